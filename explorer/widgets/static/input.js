@@ -1,0 +1,199 @@
+// What the reader does, as small messages to Python: {type, ...}. Nothing here knows a game or decides what is legal.
+
+const LIMITS = { text: 400, field: 4000, file: 4_000_000 };
+
+/** data-* attribute -> message, the more telling first. `data-select` comes last: anything may also be selected. */
+const MESSAGES = [
+  ["act", (value) => ({ type: "act", text: value })],
+  ["rule", (value) => ({ type: "rule", id: value })],
+  ["why", (value) => ({ type: "why", text: value })],
+  ["event", (value) => ({ type: "event", number: Number(value) })],
+  ["goto", (value) => ({ type: "goto", node: value })],
+  ["ui", (value) => ({ type: "ui", name: value.split(":", 1)[0], value: value.split(":").slice(1).join(":") })],
+  ["select", (value) => ({ type: "select", id: Number(value) })],
+];
+const MARKED = MESSAGES.map(([name]) => `[data-${name}]`).join(", ");
+
+function messageOf(node, only) {
+  for (const [name, make] of MESSAGES) {
+    if (node.dataset[name] !== undefined && (!only || only === name)) return make(node.dataset[name].slice(0, LIMITS.text));
+  }
+  return null;
+}
+
+/** Reads a form as plain data: {name: text, or a list where a name occurs more than once}. */
+function formValues(form) {
+  const values = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== "string") continue;
+    const text = value.slice(0, LIMITS.field);
+    values[name] = name in values ? [].concat(values[name], text) : text;
+  }
+  return values;
+}
+
+class Input {
+  constructor(page) {
+    this.page = page;
+    this.root = page.root;
+    this.stop = new AbortController();
+    const on = (type, act, options) => this.root.addEventListener(type, act.bind(this), { signal: this.stop.signal, ...options });
+    on("click", this.click);
+    on("contextmenu", this.menu);
+    on("keydown", this.key);
+    on("submit", this.submit);
+    on("change", this.change);
+    on("input", this.type);
+    on("pointerdown", this.grab);
+    on("focusin", this.focus);
+    document.addEventListener("keydown", this.shortcut.bind(this), { signal: this.stop.signal });
+  }
+
+  close() {
+    this.stop.abort();
+    clearTimeout(this.typing);
+  }
+
+  click(event) {
+    const node = event.target.closest(MARKED);
+    if (!node || !this.root.contains(node) || node.disabled || isField(node)) return;
+    if (node.tagName === "A") event.preventDefault();
+    this.page.say(this.meant(node, event));
+  }
+
+  /** A tap on a card first opens it for reading; a second tap plays it. With a mouse one click plays, Shift reads. */
+  meant(node, event) {
+    const card = node.dataset.card !== undefined && node.dataset.select !== undefined;
+    const taps = event.pointerType === "touch" && node.getAttribute("aria-current") !== "true";
+    return card && (taps || event.shiftKey) ? messageOf(node, "select") : messageOf(node);
+  }
+
+  /** The right button reads a card without playing it. */
+  menu(event) {
+    const card = event.target.closest("[data-card][data-select]");
+    if (!card || event.pointerType === "touch") return;
+    event.preventDefault();
+    this.page.say(messageOf(card, "select"));
+  }
+
+  key(event) {
+    const at = event.target;
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(at)) return;
+    const zone = at.closest("[data-roving]");
+    if (zone && ARROWS[event.key]) return void this.rove(event, zone);
+    const plain = !at.matches("button, a[href], summary");
+    if (plain && (event.key === "Enter" || event.key === " ") && at.matches(MARKED)) {
+      event.preventDefault();
+      at.click();
+    }
+    if (event.key === "i" && at.dataset.select !== undefined) this.page.say(messageOf(at, "select"));
+  }
+
+  rove(event, zone) {
+    const all = items(zone), from = all.indexOf(event.target);
+    if (from < 0) return;
+    event.preventDefault();
+    const to = all[ARROWS[event.key](from, all.length)];
+    for (const node of all) node.tabIndex = node === to ? 0 : -1;
+    to.focus();
+    to.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  focus(event) {
+    const zone = event.target.closest("[data-roving]");
+    if (zone) settleStops(zone.parentElement);
+  }
+
+  shortcut(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.page.reachable()) return;
+    const elsewhere = document.activeElement !== document.body && !this.root.contains(document.activeElement);
+    if (elsewhere || (event.key !== "Escape" && isTyping())) return;
+    const act = SHORTCUTS[event.key];
+    if (!act || (this.page.dialog() && event.key !== "Escape")) return;
+    if (act(this) !== false) event.preventDefault();
+  }
+
+  escape() {
+    const open = this.root.querySelector("details[open][data-drawer]");
+    if (open) {
+      open.open = false;
+      open.querySelector("summary")?.focus();
+    } else this.page.say({ type: "ui", name: "escape", value: "" });
+  }
+
+  submit(event) {
+    const form = event.target.closest("form[data-form]");
+    event.preventDefault();
+    if (form) this.page.say({ type: "form", name: form.dataset.form, values: formValues(form) });
+  }
+
+  change(event) {
+    const node = event.target;
+    if (node.type === "file") return void this.open(node);
+    if (node.type === "checkbox" && node.dataset.ui) return void this.page.say({ type: "ui", name: node.dataset.ui, value: node.checked ? "on" : "off" });
+    if (node.tagName === "SELECT" && node.dataset.ui) this.page.say({ type: "ui", name: node.dataset.ui, value: node.value });
+    const form = node.closest("form[data-form][data-live]");
+    if (form) this.page.say({ type: "form", name: form.dataset.form + "-draft", values: formValues(form) });
+  }
+
+  type(event) {
+    const node = event.target;
+    if (!node.dataset.ui || node.type === "file" || node.type === "checkbox" || node.tagName === "SELECT") return;
+    clearTimeout(this.typing);
+    const send = () => this.page.say({ type: "ui", name: node.dataset.ui, value: node.value.slice(0, LIMITS.text) });
+    this.typing = setTimeout(send, 150);
+  }
+
+  async open(node) {
+    const file = node.files?.[0];
+    if (!file) return;
+    if (file.size > LIMITS.file) return void this.page.say({ type: "file", name: file.name.slice(0, 200), text: "", size: file.size });
+    const text = await file.text();
+    node.value = "";
+    this.page.say({ type: "file", name: file.name.slice(0, 200), text });
+  }
+
+  /** Dragging along the timeline shows what was there. */
+  grab(event) {
+    const track = event.target.closest("[data-track]");
+    if (!track || event.button !== 0) return;
+    const end = new AbortController(), options = { signal: end.signal };
+    let last = "";
+    const move = (where) => {
+      const dot = nearest(track, where.clientX);
+      if (!dot || dot.dataset.event === last) return;
+      last = dot.dataset.event;
+      this.page.say(messageOf(dot, "event"));
+    };
+    document.addEventListener("pointermove", move, options);
+    for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, () => end.abort(), options);
+  }
+}
+
+function nearest(track, x) {
+  let best = null, gap = Infinity;
+  for (const dot of track.querySelectorAll("[data-event]")) {
+    const box = dot.getBoundingClientRect(), away = Math.abs(box.left + box.width / 2 - x);
+    if (away < gap) [best, gap] = [dot, away];
+  }
+  return best;
+}
+
+const ARROWS = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (at, count) => count - 1,
+};
+
+const isTyping = () => document.activeElement?.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
+
+const SHORTCUTS = {
+  "/": (input) => input.root.querySelector("input[data-ui=search]")?.focus() ?? undefined,
+  "[": (input) => input.page.say({ type: "ui", name: "step", value: "-1" }),
+  "]": (input) => input.page.say({ type: "ui", name: "step", value: "1" }),
+  u: (input) => input.page.say({ type: "ui", name: "undo", value: "" }),
+  Escape: (input) => input.escape(),
+};

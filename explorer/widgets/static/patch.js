@@ -1,0 +1,132 @@
+// Region patches: turn what is on the page into the new HTML, keep what the reader has (focus, scroll, typed text,
+// open drawers) and let cards travel. Concatenated between morphdom.js and input.js; see shell.py.
+
+const TRAVEL_MS = 180;
+const FADE_MS = 120;
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+const regionOf = (root, name) => root.querySelector(`[data-region="${CSS.escape(name)}"]`);
+
+function fragment(html) {
+  const template = document.createElement("template"); // inert: nothing in it loads or runs before it is inserted
+  template.innerHTML = html;
+  return template.content;
+}
+
+/** Cards by id, those that occur once: a card drawn twice has no one place to travel from. */
+function cardsIn(node) {
+  const found = new Map();
+  for (const card of node.querySelectorAll("[data-card]")) {
+    found.set(card.dataset.card, found.has(card.dataset.card) ? null : card);
+  }
+  for (const [id, card] of found) if (!card) found.delete(id);
+  return found;
+}
+
+function placesOf(root) {
+  const places = new Map();
+  for (const [id, card] of cardsIn(root)) places.set(id, card.getBoundingClientRect());
+  return places;
+}
+
+/** Keys for morphdom: only ids that occur once before and after, or it would mix the two up. */
+function keysFor(region, target) {
+  const here = cardsIn(region), there = cardsIn(target);
+  return (node) => {
+    if (node.nodeType !== Node.ELEMENT_NODE) return undefined;
+    const card = node.dataset?.card;
+    if (card !== undefined) return here.has(card) && there.has(card) ? `card ${card}` : undefined;
+    return node.dataset?.key || node.id || undefined;
+  };
+}
+
+const isField = (node) => node.matches("input, select, textarea");
+
+/** What the reader typed or ticked stays, unless Python means to change the field itself. */
+function keepTyped(from, to) {
+  if (!isField(from) || from.type === "file") return;
+  const told = (node) => node.getAttribute("value") + "|" + node.hasAttribute("checked") + "|" + node.defaultValue;
+  if (told(from) !== told(to)) return;
+  if (from.tagName === "SELECT") return void keepSelected(from, to);
+  if (from.type === "checkbox" || from.type === "radio") to.toggleAttribute("checked", (to.checked = from.checked));
+  else to.value = from.value;
+}
+
+function keepSelected(from, to) {
+  const marked = (node) => [...node.options].map((one) => one.value + one.hasAttribute("selected")).join("|");
+  if (marked(from) === marked(to)) to.value = from.value;
+}
+
+function morph(region, html) {
+  const target = region.cloneNode(false);
+  target.append(fragment(html));
+  const stuck = [...region.querySelectorAll("[data-follow]")].filter(atEnd);
+  morphdom(region, target, {
+    childrenOnly: true,
+    getNodeKey: keysFor(region, target),
+    onBeforeElUpdated(from, to) {
+      if (from.isEqualNode(to)) return false;
+      keepTyped(from, to);
+      if (from.tagName === "DETAILS" && !to.hasAttribute("data-forced")) to.open = from.open;
+      return true;
+    },
+  });
+  for (const list of [...region.querySelectorAll("[data-follow]")]) {
+    if (stuck.includes(list) || !list.dataset.seen) list.scrollTop = list.scrollHeight;
+    list.dataset.seen = "1";
+  }
+}
+
+const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 24;
+
+/** One event's movement: cards that changed place slide from where they were, cards that appear fade in. */
+function travel(root, before) {
+  if (stillness.matches || !before.size) return;
+  for (const [id, card] of cardsIn(root)) {
+    const was = before.get(id), is = card.getBoundingClientRect();
+    if (!was) card.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS });
+    else slide(card, was.left - is.left, was.top - is.top);
+  }
+}
+
+function slide(card, dx, dy) {
+  if (Math.abs(dx) + Math.abs(dy) < 3) return;
+  const timing = { duration: TRAVEL_MS, easing: "cubic-bezier(.2, .7, .2, 1)" };
+  card.animate([{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 5 }, { transform: "none", zIndex: 5 }], timing);
+}
+
+/** Where the keyboard is: enough to find the same thing, or the nearest one left, after a patch. */
+function focusPlace(root) {
+  const at = document.activeElement;
+  if (!at || !root.contains(at)) return null;
+  const zone = at.closest("[data-roving]"), region = at.closest("[data-region]");
+  return { at, zone, region: region?.dataset.region, index: zone ? items(zone).indexOf(at) : -1 };
+}
+
+function restoreFocus(root, place) {
+  if (!place || (place.at.isConnected && document.activeElement === place.at)) return;
+  if (place.at.isConnected && visible(place.at)) return void place.at.focus({ preventScroll: true });
+  const zone = place.zone?.isConnected ? place.zone : null;
+  const left = zone ? items(zone) : [];
+  const next = left[Math.min(Math.max(place.index, 0), left.length - 1)] ?? firstStop(regionOf(root, place.region ?? ""));
+  next?.focus({ preventScroll: true });
+}
+
+const visible = (node) => node.getClientRects().length > 0;
+const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]";
+const usable = (node) => visible(node) && !node.disabled && !node.closest("[inert]");
+const firstStop = (region) => region && [...region.querySelectorAll(FOCUSABLE)].find((node) => usable(node) && node.tabIndex >= 0);
+
+/** The things arrows move between in a zone, in reading order. */
+function items(zone) {
+  return [...zone.querySelectorAll(FOCUSABLE)].filter((node) => usable(node) && node.closest("[data-roving]") === zone && !isField(node));
+}
+
+/** One tab stop a zone: where the keyboard was last, else what the page marked, else the first. */
+function settleStops(root) {
+  for (const zone of root.querySelectorAll("[data-roving]")) {
+    const all = items(zone);
+    const stop = all.find((node) => node === document.activeElement) ?? all.find((node) => node.tabIndex === 0) ?? all[0];
+    for (const node of all) node.tabIndex = node === stop ? 0 : -1;
+  }
+}

@@ -1,0 +1,178 @@
+// The page: draws what Python last said, asks again when something was missed, and keeps the reader's own settings.
+
+const THEMES = ["auto", "light", "dark"];
+const SIZES = ["normal", "large", "largest"];
+
+class Settings {
+  constructor(root) {
+    this.root = root;
+    this.apply("theme", THEMES, this.read("theme"));
+    this.apply("text", SIZES, this.read("text"));
+  }
+
+  read(name) {
+    try {
+      return localStorage.getItem(`rules-explorer.${name}`) ?? "";
+    } catch {
+      return ""; // storage may be closed to us; the setting then lasts as long as the page
+    }
+  }
+
+  /** Sets one setting; an unknown or empty value means the next one of the list. */
+  set(name, value) {
+    const list = name === "theme" ? THEMES : SIZES;
+    const next = list.includes(value) ? value : list[(list.indexOf(this.root.dataset[name]) + 1) % list.length];
+    this.apply(name, list, next);
+    try {
+      localStorage.setItem(`rules-explorer.${name}`, next);
+    } catch { /* as above */ }
+    return next;
+  }
+
+  apply(name, list, value) {
+    const chosen = list.includes(value) ? value : list[0];
+    this.root.dataset[name] = chosen;
+    document.documentElement.dataset[name] = chosen;
+  }
+}
+
+class Page {
+  constructor(model, el) {
+    this.model = model;
+    this.root = document.createElement("div");
+    this.root.className = "explorer-page";
+    el.append(this.root);
+    this.settings = new Settings(this.root);
+    this.take = this.take.bind(this);
+    model.on("msg:custom", this.take);
+    this.redraw(model.get("page"));
+    this.input = new Input(this);
+    this.say({ type: "hello", seq: this.seq });
+  }
+
+  close() {
+    this.model.off("msg:custom", this.take);
+    this.input.close();
+    this.root.remove();
+  }
+
+  redraw(page) {
+    this.seq = page.seq;
+    this.at = page.at;
+    if (this.frame !== page.frame) {
+      this.frame = page.frame;
+      this.root.replaceChildren(fragment(page.frame));
+    }
+    this.regions(page.regions, page.marks);
+  }
+
+  take(message) {
+    if (message.type === "patch") this.patch(message);
+    else if (message.type === "page") this.redraw(message.page);
+    else if (message.type === "download") download(message.name, message.text);
+    else if (message.type === "copy") this.copy(message.text, message.done);
+    else if (message.type === "focus") this.root.querySelector(message.selector)?.focus();
+  }
+
+  /** A patch builds on the one before it; when one was missed (a late view, a lost message), ask for the whole page. */
+  patch(message) {
+    if (message.seq <= this.seq) return;
+    if (message.seq > this.seq + 1) return void this.say({ type: "hello", seq: this.seq });
+    this.seq = message.seq;
+    this.at = message.at;
+    this.regions(message.regions, message.marks);
+  }
+
+  regions(regions, marks) {
+    const focus = focusPlace(this.root), cards = placesOf(this.root), modal = this.dialog();
+    this.mark(marks);
+    for (const [name, html] of Object.entries(regions)) {
+      const region = regionOf(this.root, name);
+      if (region) morph(region, html);
+    }
+    settleStops(this.root);
+    travel(this.root, cards);
+    if (this.dialog() !== modal) this.turnTo(this.dialog(), focus);
+    else restoreFocus(this.root, focus);
+  }
+
+  /** Facts the style sheet needs on the frame itself (which tab, whether a question is open). */
+  mark(marks) {
+    const frame = this.root.firstElementChild;
+    for (const [name, value] of Object.entries(marks ?? {})) {
+      if (value === null || value === "") delete frame.dataset[name];
+      else frame.dataset[name] = value;
+    }
+  }
+
+  dialog() {
+    return this.root.querySelector("[role=dialog][aria-modal=true]");
+  }
+
+  /** A dialog takes the keyboard and keeps it; when it goes, the keyboard returns to where it was. */
+  turnTo(dialog, focus) {
+    for (const region of this.root.querySelectorAll("[data-region]")) region.inert = !!dialog && !region.contains(dialog) && !dialog.contains(region);
+    if (!dialog) {
+      const back = this.before;
+      this.before = null;
+      return back?.at.isConnected ? back.at.focus({ preventScroll: true }) : undefined;
+    }
+    this.before ??= focus;
+    (dialog.querySelector("[autofocus]") ?? firstStop(dialog))?.focus({ preventScroll: true });
+  }
+
+  reachable() {
+    return this.root.isConnected && visible(this.root);
+  }
+
+  /** Sends a message, or does here what needs no Python: theme, text size, copying. */
+  say(message) {
+    if (!message) return;
+    if (message.type === "ui" && this.local(message)) return;
+    this.model.send(message.type === "act" ? { ...message, at: this.at } : message);
+  }
+
+  local({ name, value }) {
+    if (name === "theme" || name === "text") this.settings.set(name, value);
+    else if (name === "copy") this.copy(this.root.querySelector(`#${CSS.escape(value)}`)?.value ?? "");
+    else if (name === "reload") location.reload();
+    else return false;
+    return true;
+  }
+
+  async copy(text) {
+    const done = await toClipboard(text);
+    this.say({ type: "ui", name: "copied", value: done ? "yes" : "no" });
+  }
+}
+
+function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The clipboard is closed on plain http and in some notebooks; a selected text field is the old way that still works. */
+async function toClipboard(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
+  }
+}
+
+export default {
+  render({ model, el }) {
+    const page = new Page(model, el);
+    return () => page.close();
+  },
+};
