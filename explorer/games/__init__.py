@@ -1,0 +1,71 @@
+"""The games, by name."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from explorer.kernel.errors import SettingsError
+from explorer.kernel.game import Game
+from explorer.kernel.gametype import GameType
+from explorer.kernel.save import load as load_save
+
+GAMES = {"echoside": "Into the Echoside"}
+LONGEST_NAME = 40
+
+
+def game_type(name: str) -> GameType:
+    """Returns the game called *name*.  Raises ValueError for an unknown one."""
+    if name == "echoside":
+        from explorer.games.echoside import ECHOSIDE
+
+        return ECHOSIDE
+    raise ValueError(f"There is no game called {name!r}; there is: {', '.join(GAMES)}.")
+
+
+def new_game(
+    name: str,
+    players: int | Sequence[str] = 2,
+    seed: int | None = None,
+    settings: Mapping[str, Any] | None = None,
+    cards: str | Path | Sequence[str | Path] = (),
+) -> Game:
+    """Returns a new game; see explorer.new_game."""
+    kind = game_type(name)
+    names = seat_names(players)
+    asked = dict(settings or {})
+    files = [cards] if isinstance(cards, str | Path) else list(cards)
+    if files:
+        asked["cards"] = [*asked.get("cards", []), *(Path(f).read_text(encoding="utf-8") for f in files)]
+    settled = kind.settle(len(names), asked)
+    seed = secrets.randbits(32) if seed is None else seed
+    if not isinstance(seed, int):
+        raise SettingsError([f"seed: expected a whole number, found {seed!r}."])
+    return Game(kind, kind.start(len(names), settled, seed), settled, names)
+
+
+def seat_names(players: int | Sequence[str]) -> list[str]:
+    """Returns the names of the seats; "Player 1", "Player 2"... for a number.  Raises SettingsError."""
+    if isinstance(players, int):
+        return [f"Player {i + 1}" for i in range(players)]
+    names = [n.strip() if isinstance(n, str) else "" for n in players]
+    defects = [f"name of player {i + 1}: expected a text with something in it." for i, n in enumerate(names) if not n]
+    defects += [f"name {n[:20]!r}...: at most {LONGEST_NAME} characters." for n in names if len(n) > LONGEST_NAME]
+    if len({n.casefold() for n in names}) < len(names):
+        defects.append("names: two players have the same name.")
+    if defects:
+        raise SettingsError(defects)
+    return names
+
+
+def load(text: str, *, from_state: bool = False) -> Game:
+    """Returns the game of a save; see explorer.load."""
+    return load_save(text, game_type, from_state=from_state)
+
+
+def position(name: str, source: str | Path | Mapping[str, Any]) -> Game:
+    """Returns a game that begins in a position; see explorer.position."""
+    kind = game_type(name)
+    return kind.position(source)  # type: ignore[attr-defined,no-any-return]

@@ -1,0 +1,316 @@
+"""What is still to be done, as data: plain steps, choices and chance.
+
+A state owns an agenda of steps, the next one last.  Steps never change; what varies is in the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from explorer.kernel.acts import Act, Clause, Done
+from explorer.kernel.chance import order
+from explorer.kernel.errors import ChanceError
+from explorer.kernel.frozen import Frozen, step
+
+
+class Step(Frozen):
+    """Something to be done."""
+
+    __slots__ = ()
+    asks: ClassVar[bool] = False
+
+    def run(self, s: Any) -> None:
+        """Does it, changing state *s*; further steps go on the agenda by `s.do`."""
+        raise NotImplementedError
+
+    def shown_to(self, viewer: int | str | None) -> Step:
+        """Returns the step as *viewer* may know it (`answers` of others are secret, for example)."""
+        return self
+
+
+class Choice(Step):
+    """A step that needs an answer.  Listing the options never changes anything."""
+
+    __slots__ = ()
+    asks = True
+    always: ClassVar[bool] = False  # asked even with a single option
+
+    def asked(self, s: Any) -> tuple[int, ...]:
+        """Returns the seats that may answer, in order; several: any of them."""
+        return (self.player,)  # type: ignore[attr-defined]
+
+    def must_ask(self, s: Any) -> bool:
+        """Returns whether to ask although there is nothing to choose, since not asking would tell something."""
+        return self.always
+
+    def options(self, s: Any, player: int) -> Sequence[Act]:
+        """Returns what *player* may answer, each option once."""
+        raise NotImplementedError
+
+    def candidates(self, s: Any, player: int) -> Sequence[Act]:
+        """Returns what *player* might think of in answer, legal or not."""
+        return self.options(s, player)
+
+    def explain(self, s: Any, player: int, act: Act) -> tuple[Clause, ...]:
+        """Returns the conditions of *act* as an answer to this question."""
+        return act.explain(s, player)
+
+    def chosen(self, s: Any, player: int, act: Act) -> None:
+        """Carries the answer out."""
+        raise NotImplementedError
+
+    def refined(self, player: int, act: Act) -> Choice | None:
+        """Returns the rest of the question after a partial answer, None when *act* completes it."""
+        return None
+
+    def nothing(self, s: Any) -> None:
+        """Called instead of asking when there is no option: say so with an event."""
+
+    def run(self, s: Any) -> None:
+        raise TypeError(f"{type(self).__name__} is a question; it is answered, not run")
+
+
+class Chance(Step):
+    """A step whose outcome is drawn, or given by a replay, a lesson, a "what if"."""
+
+    __slots__ = ()
+
+    def stream(self, s: Any) -> str:
+        """Returns the name of the stream of random numbers to draw from."""
+        return type(self).__name__
+
+    def outcomes(self, s: Any) -> Sequence[tuple[Any, int]]:
+        """Returns what may happen, with whole-number weights."""
+        raise NotImplementedError
+
+    def drawn(self, s: Any) -> Any:
+        """Returns an outcome at random."""
+        table = self.outcomes(s)
+        at = s.random(self.stream(s)) % sum(weight for _, weight in table)
+        for outcome, weight in table:
+            at -= weight
+            if at < 0:
+                return outcome
+        raise ValueError("no outcome has a weight")
+
+    def possible(self, s: Any, outcome: Any) -> bool:
+        """Returns whether *outcome* may happen."""
+        return any(outcome == o and w for o, w in self.outcomes(s))
+
+    def happened(self, s: Any, outcome: Any) -> None:
+        """Carries the outcome out."""
+        raise NotImplementedError
+
+    def run(self, s: Any) -> None:
+        outcome = s.given.pop(0) if s.given else self.drawn(s)
+        if isinstance(outcome, list):
+            outcome = tuple(outcome)
+        if not self.possible(s, outcome):
+            raise ChanceError(f"{outcome!r} cannot be the outcome of {self!r}.")
+        s.outcomes.append(outcome)
+        self.happened(s, outcome)
+
+
+class Order(Chance):
+    """Chance whose outcome is an order of things, as numbers 0 .. size-1: a shuffle."""
+
+    __slots__ = ()
+
+    def size(self, s: Any) -> int:
+        """Returns how many things are shuffled."""
+        raise NotImplementedError
+
+    def drawn(self, s: Any) -> tuple[int, ...]:
+        stream = self.stream(s)
+        return order(s.seed, stream, s.next_count(stream), self.size(s))
+
+    def possible(self, s: Any, outcome: Any) -> bool:
+        return isinstance(outcome, tuple) and sorted(outcome) == list(range(self.size(s)))
+
+
+@step
+class Sealed(Frozen):
+    """One player's part of a sealed question: the question as it stands, and the answer when given."""
+
+    player: int
+    question: Choice
+    answer: Act | None = None
+    began: Choice | None = None  # the question as first asked, once a part of the answer is given
+
+    def with_answer(self, act: Act) -> Sealed:
+        """Returns the part after *act*, which may leave a rest of the question open."""
+        rest = self.question.refined(self.player, act)
+        return self.but(question=rest, began=self.began or self.question) if rest else self.but(answer=act)
+
+    def taken_back(self) -> Sealed:
+        """Returns the part as it was before any answer."""
+        return Sealed(self.player, self.began or self.question)
+
+
+@step
+class Together(Choice):
+    """Asks several players at once; answers stay sealed until all are in, then are carried out in seat order given.
+
+    The answers live in the step; other players' are hidden by `shown_to`.
+    """
+
+    parts_of: tuple[Sealed, ...]
+    always = True  # else the last to answer would be answered for, and the result hang on who was last
+
+    def asked(self, s: Any) -> tuple[int, ...]:
+        return tuple(p.player for p in self.parts_of if p.answer is None)
+
+    def part(self, player: int) -> Sealed:
+        """Returns the part of *player*."""
+        return next(p for p in self.parts_of if p.player == player)
+
+    def options(self, s: Any, player: int) -> Sequence[Act]:
+        return self.part(player).question.options(s, player)
+
+    def candidates(self, s: Any, player: int) -> Sequence[Act]:
+        return self.part(player).question.candidates(s, player)
+
+    def explain(self, s: Any, player: int, act: Act) -> tuple[Clause, ...]:
+        return self.part(player).question.explain(s, player, act)
+
+    def chosen(self, s: Any, player: int, act: Act) -> None:
+        now = self.but(parts_of=tuple(p.with_answer(act) if p.player == player else p for p in self.parts_of))
+        if now.asked(s):
+            s.do(now)
+        else:
+            now.complete(s)
+
+    def complete(self, s: Any) -> None:
+        """Carries out all answers, in the order of the parts."""
+        s.do(*(Reveal(p.player, p.question, p.answer) for p in self.parts_of if p.answer is not None))
+
+    def shown_to(self, viewer: int | str | None) -> Step:
+        if viewer == "open":
+            return self
+        return self.but(parts_of=tuple(p if p.player == viewer else _sealed(p) for p in self.parts_of))
+
+    def taken_back(self, player: int) -> Together:
+        """Returns the step with the answers of all but *player* taken back."""
+        return self.but(parts_of=tuple(p if p.player == player else p.taken_back() for p in self.parts_of))
+
+
+def together(*questions: Choice) -> Together:
+    """Returns the sealed question made of one question for each of several players."""
+    return Together(tuple(Sealed(q.player, q) for q in questions))  # type: ignore[attr-defined]
+
+
+def _sealed(part: Sealed) -> Sealed:
+    """Returns a part whose content is secret: only whether it is answered shows."""
+    return Sealed(part.player, Secret(part.player), Done() if part.answer is not None else None)
+
+
+@step
+class Secret(Choice):
+    """Stands for a question whose content the viewer may not know."""
+
+    player: int
+
+    def options(self, s: Any, player: int) -> Sequence[Act]:
+        return ()
+
+
+@step
+class Reveal(Step):
+    """Carries out a sealed answer."""
+
+    player: int
+    question: Choice
+    answer: Act
+
+    def run(self, s: Any) -> None:
+        self.question.chosen(s, self.player, self.answer)
+
+
+class Subject(Frozen):
+    """What a `Pick` is about: which things may be added, and what is done with them at the end."""
+
+    __slots__ = ()
+
+    def items(self, s: Any, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
+        """Returns what may be picked next; only what comes after the last picked, so that each set is found once."""
+        raise NotImplementedError
+
+    def finish(self, s: Any, player: int, picked: tuple[Act, ...]) -> None:
+        """Carries out the whole choice."""
+        raise NotImplementedError
+
+
+@step
+class Pick(Choice):
+    """Chooses from `least` to `most` things, one at a time; nothing happens before the last."""
+
+    player: int
+    of: Subject
+    least: int
+    most: int
+    picked: tuple[Act, ...] = ()
+
+    def must_ask(self, s: Any) -> bool:
+        return False
+
+    def options(self, s: Any, player: int) -> Sequence[Act]:
+        more = self._completable(s, player) if len(self.picked) < self.most else []
+        if len(self.picked) >= self.least:
+            more.append(Done())
+        return more
+
+    def _completable(self, s: Any, player: int) -> list[Act]:
+        """Items after which `least` can still be reached."""
+        items = list(self.of.items(s, player, self.picked))
+        missing = self.least - len(self.picked) - 1
+        if missing <= 0:
+            return items
+        return [a for a in items if self.but(picked=(*self.picked, a)).reaches(s, player, missing)]
+
+    def reaches(self, s: Any, player: int, count: int) -> bool:
+        """Returns whether *count* more things can be picked."""
+        if count <= 0:
+            return True
+        return any(
+            self.but(picked=(*self.picked, a)).reaches(s, player, count - 1)
+            for a in self.of.items(s, player, self.picked)
+        )
+
+    def refined(self, player: int, act: Act) -> Choice | None:
+        if isinstance(act, Done) or len(self.picked) + 1 == self.most:
+            return None
+        return self.but(picked=(*self.picked, act))
+
+    def chosen(self, s: Any, player: int, act: Act) -> None:
+        rest = self.refined(player, act)
+        if rest:
+            s.do(rest)
+        else:
+            self.of.finish(s, player, self.picked if isinstance(act, Done) else (*self.picked, act))
+
+    def nothing(self, s: Any) -> None:
+        self.of.finish(s, self.player, self.picked)
+
+
+class Lines(Step):
+    """The lines of a text, run by a cursor: pushes line `at`, then itself one further.
+
+    A line that must stop the rest calls `stop`, which takes the cursor off the agenda.
+    """
+
+    __slots__ = ()
+
+    def count(self, s: Any) -> int:
+        """Returns how many lines there are."""
+        raise NotImplementedError
+
+    def line(self, s: Any, at: int) -> None:
+        """Does line *at*, or puts its steps on the agenda."""
+        raise NotImplementedError
+
+    def run(self, s: Any) -> None:
+        at: int = self.at  # type: ignore[attr-defined]
+        if at < self.count(s):
+            s.do(self.but(at=at + 1))
+            self.line(s, at)
