@@ -10,14 +10,7 @@ from explorer.widgets.messages import BadMessage, Message, Ping, parse
 from explorer.widgets.shell import script
 
 SCRIPT = script("session.js")
-STYLE = """
-.explorer-lost { position: fixed; z-index: 9999; inset: auto 12px 12px; margin: auto; max-width: 560px; padding: 14px 18px;
-  display: flex; gap: 16px; align-items: center; justify-content: space-between; border-radius: 10px; border: 2px solid #B3261E;
-  background: #FFFFFF; color: #1B1F24; font: 500 15px/22px system-ui, sans-serif; box-shadow: 0 12px 40px rgb(0 0 0 / .3); }
-.explorer-lost p { margin: 0; }
-.explorer-lost button { min-height: 44px; padding: 0 16px; border: 0; border-radius: 8px; background: #0067A3; color: #FFFFFF;
-  font: inherit; font-weight: 650; white-space: nowrap; cursor: pointer; }
-"""
+STYLE = script("session.css")
 
 
 class Session(anywidget.AnyWidget):

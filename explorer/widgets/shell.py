@@ -13,7 +13,7 @@ _STATIC = files("explorer.widgets") / "static"
 
 
 def script(*names: str) -> str:
-    """The named scripts as one module; vendored morphdom loses its export line, as nothing imports it any more."""
+    """The named files as one text; vendored morphdom loses its export line, as nothing imports it any more."""
     texts = [(_STATIC / name).read_text("utf-8") for name in names]
     return "\n".join(texts).replace("export default morphdom;", "")
 
@@ -41,7 +41,8 @@ class Shell(anywidget.AnyWidget):
     def draw(self, regions: Mapping[str, str], at: str = "", marks: Mapping[str, str | None] | None = None) -> None:
         """Shows new HTML for some regions, sending only those that differ from what is shown.
 
-        `at` names the position shown; the browser sends it back with each act. `marks` are data attributes of the frame.
+        `at` names the position shown; the browser sends it back with each act. `marks` become data attributes of the
+        frame.
         """
         page = self.page
         changed = {name: html for name, html in regions.items() if page["regions"].get(name) != html}
