@@ -1,18 +1,19 @@
 // The page: draws what Python last said, asks again when something was missed, and keeps the reader's own settings.
 
-const THEMES = ["auto", "light", "dark"];
+const THEMES = ["auto", "light", "dark"]; // auto: as the notebook around us, or the system, has it
 const SIZES = ["normal", "large", "largest"];
+const STORED = { theme: "rules-explorer.mode", text: "rules-explorer.text" };
 
 class Settings {
   constructor(root) {
     this.root = root;
-    this.apply("theme", THEMES, this.read("theme"));
-    this.apply("text", SIZES, this.read("text"));
+    this.chosen = {};
+    for (const name of ["theme", "text"]) this.apply(name, this.read(name));
   }
 
   read(name) {
     try {
-      return localStorage.getItem(`rules-explorer.${name}`) ?? "";
+      return localStorage.getItem(STORED[name]) ?? "";
     } catch {
       return ""; // storage may be closed to us; the setting then lasts as long as the page
     }
@@ -21,19 +22,28 @@ class Settings {
   /** Sets one setting; an unknown or empty value means the next one of the list. */
   set(name, value) {
     const list = name === "theme" ? THEMES : SIZES;
-    const next = list.includes(value) ? value : list[(list.indexOf(this.root.dataset[name]) + 1) % list.length];
-    this.apply(name, list, next);
+    const next = list.includes(value) ? value : list[(list.indexOf(this.chosen[name]) + 1) % list.length];
+    this.apply(name, next);
     try {
-      localStorage.setItem(`rules-explorer.${name}`, next);
+      localStorage.setItem(STORED[name], next);
     } catch { /* as above */ }
-    return next;
   }
 
-  apply(name, list, value) {
-    const chosen = list.includes(value) ? value : list[0];
-    this.root.dataset[name] = chosen;
-    document.documentElement.dataset[name] = chosen;
+  apply(name, value) {
+    const list = name === "theme" ? THEMES : SIZES;
+    this.chosen[name] = list.includes(value) ? value : list[0];
+    const shown = this.chosen[name] === "auto" ? around() : this.chosen[name];
+    for (const node of [this.root, document.documentElement]) {
+      if (shown) node.dataset[name] = shown;
+      else delete node.dataset[name];
+    }
   }
+}
+
+/** JupyterLab's colours, where we are inside it; elsewhere the style sheet asks the system. */
+function around() {
+  const light = document.body.dataset.jpThemeLight;
+  return light === undefined || document.body.dataset.voila !== undefined ? "" : light === "true" ? "light" : "dark";
 }
 
 class Page {
