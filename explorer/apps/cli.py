@@ -11,6 +11,8 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from explorer import __version__
+
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -63,7 +65,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="rules-explorer", description="Learn, play and argue the rules of tabletop games."
     )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {version()}")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for add_command in COMMANDS:
         add_command(commands)
@@ -76,16 +78,6 @@ def with_default_command(arguments: list[str]) -> list[str]:
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in about_all):
         return ["serve", *arguments]
     return arguments
-
-
-def version() -> str:
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as installed_version
-
-    try:
-        return installed_version("rules-explorer")
-    except PackageNotFoundError:
-        return "(a clone that is not installed)"
 
 
 def port_number(text: str) -> int:

@@ -23,10 +23,14 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 NO_BROWSER = (
     "no Chromium was found. Install one (on Debian and Ubuntu: apt install chromium) or say where it is in CHROMIUM."
 )
-QUIET = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+NETWORK = ("background-networking", "component-update", "sync")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    *(f"--disable-{what}" for what in NETWORK),
+]
 OpenPage = Callable[..., Any]
 
 
