@@ -138,3 +138,77 @@ class Store:
                 self._way(name, value)
             case messages.Form(name, values):
                 self._form(name, values)
+
+    # -- acts and time ----------------------------------------------------------------------------------------
+
+    def _act(self, text: str, at: str) -> None:
+        if self.screen.running:
+            return self._finish()
+        seat = self.answers_for
+        if at != self.at:
+            raise Refusal("The picture had already changed, so nothing was done.")
+        if seat is None:
+            raise Refusal("Nobody who looks at this page is asked now.")
+        try:
+            node = self.desk.play(self.screen.place, text, seat)
+        except IllegalOption as refusal:
+            self.screen = self.screen.turned("why", focus=Focus("act", refusal.said))
+            raise
+        self.show(place=Place(node, 0))
+        self.go_on()
+
+    def _steps(self) -> Iterator[float]:
+        """Goes forward one visible event or one bot's act at a time; gives the seconds to wait after each."""
+        while True:
+            place = self.screen.place
+            if not self.desk.complete(place):
+                yield from self._show_events(place)
+            elif (onward := self.desk.onward(place)) is not None:
+                self.show(place=Place(onward, 0))
+            elif (seat := self._whom_to_play_for(place)) is not None:
+                self.show(place=Place(self.desk.think(place, seat, self.company.kinds[seat]), 0))
+                yield 0
+            else:
+                return
+
+    def _show_events(self, place: Place) -> Iterator[float]:
+        pause = 0.0 if self._hurry or self.desk.quiet(place, self.company) else PACES[self.screen.pace]
+        if not pause:
+            self.show(place=self.desk.end(place.node))
+            return
+        for shown in self.desk.pictures_worth_a_look(place, self.screen.viewer):
+            self.show(place=Place(place.node, shown))
+            yield 0.0 if self._hurry else pause
+
+    def _whom_to_play_for(self, place: Place) -> int | None:
+        """The seat that is to be answered for by a bot, or by the only answer a lone person has."""
+        for seat in self.desk.asked(place):
+            if seat not in self.company.humans:
+                return seat
+            if self.company.alone and self.screen.answering and self.desk.only_one(place, seat):
+                return seat
+        return None
+
+    async def _pace(self, run: Iterator[float]) -> None:
+        with self._boundary("playing on"):
+            for pause in run:
+                if pause:
+                    self.publish()
+                await asyncio.sleep(pause)
+        self._arrive()
+
+    def _arrive(self) -> None:
+        self._walk, self._hurry = None, False
+        self.show(running=False)
+        self._settle()
+        self.publish()
+
+    def _finish(self) -> None:
+        """Stops showing event by event: the rest is done at once."""
+        self._hurry = True
+
+    def _halt(self) -> None:
+        if self._walk is not None:
+            self._walk.cancel()
+        self._walk, self._hurry = None, False
+        self.show(running=False)

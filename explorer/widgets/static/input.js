@@ -2,7 +2,7 @@
 
 const LIMITS = { text: 400, field: 4000, file: 4_000_000 };
 
-/** data-* attribute -> message, the more telling first. `data-select` comes last: anything may also be selected. */
+/** data-* attribute -> message; where a node has several, the first of these counts. */
 const MESSAGES = [
   ["act", (value) => ({ type: "act", text: value })],
   ["rule", (value) => ({ type: "rule", id: value })],
@@ -14,9 +14,9 @@ const MESSAGES = [
 ];
 const MARKED = MESSAGES.map(([name]) => `[data-${name}]`).join(", ");
 
-function messageOf(node, only) {
+function messageOf(node) {
   for (const [name, make] of MESSAGES) {
-    if (node.dataset[name] !== undefined && (!only || only === name)) return make(node.dataset[name].slice(0, LIMITS.text));
+    if (node.dataset[name] !== undefined) return make(node.dataset[name].slice(0, LIMITS.text));
   }
   return null;
 }
@@ -63,17 +63,21 @@ class Input {
 
   /** A tap on a card first opens it for reading; a second tap plays it. With a mouse one click plays, Shift reads. */
   meant(node, event) {
-    const card = node.dataset.card !== undefined && node.dataset.select !== undefined;
-    const taps = event.pointerType === "touch" && node.getAttribute("aria-current") !== "true";
-    return card && (taps || event.shiftKey) ? messageOf(node, "select") : messageOf(node);
+    const unread = event.pointerType === "touch" && node.dataset.card !== this.read;
+    return node.dataset.card !== undefined && (unread || event.shiftKey) ? this.reading(node) : messageOf(node);
+  }
+
+  reading(card) {
+    this.read = card.dataset.card;
+    return { type: "select", id: Number(this.read) };
   }
 
   /** The right button reads a card without playing it. */
   menu(event) {
-    const card = event.target.closest("[data-card][data-select]");
+    const card = event.target.closest("[data-card]");
     if (!card || event.pointerType === "touch") return;
     event.preventDefault();
-    this.page.say(messageOf(card, "select"));
+    this.page.say(this.reading(card));
   }
 
   key(event) {
@@ -86,7 +90,7 @@ class Input {
       event.preventDefault();
       at.click();
     }
-    if (event.key === "i" && at.dataset.select !== undefined) this.page.say(messageOf(at, "select"));
+    if (event.key === "i" && at.dataset.card !== undefined) this.page.say(this.reading(at));
   }
 
   rove(event, zone) {
@@ -163,7 +167,7 @@ class Input {
       const dot = nearest(track, where.clientX);
       if (!dot || dot.dataset.event === last) return;
       last = dot.dataset.event;
-      this.page.say(messageOf(dot, "event"));
+      this.page.say(messageOf(dot));
     };
     document.addEventListener("pointermove", move, options);
     for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, () => end.abort(), options);

@@ -29,14 +29,23 @@ function placesOf(root) {
   return places;
 }
 
-/** Keys for morphdom: only ids that occur once before and after, or it would mix the two up. */
+const keyOf = (node) => node.dataset?.key || node.id || undefined;
+
+function repeated(node) {
+  const seen = new Set(), twice = new Set();
+  for (const keyed of node.querySelectorAll("[data-key], [id]")) {
+    const key = keyOf(keyed);
+    (seen.has(key) ? twice : seen).add(key);
+  }
+  return twice;
+}
+
+/** Keys for morphdom: none that occurs twice, or it would mix the two up. */
 function keysFor(region, target) {
-  const here = cardsIn(region), there = cardsIn(target);
+  const here = repeated(region), there = repeated(target);
   return (node) => {
-    if (node.nodeType !== Node.ELEMENT_NODE) return undefined;
-    const card = node.dataset?.card;
-    if (card !== undefined) return here.has(card) && there.has(card) ? `card ${card}` : undefined;
-    return node.dataset?.key || node.id || undefined;
+    const key = node.nodeType === Node.ELEMENT_NODE ? keyOf(node) : undefined;
+    return here.has(key) || there.has(key) ? undefined : key;
   };
 }
 
