@@ -67,7 +67,7 @@ class Trouble:
 class Screen:
     """Everything shown that is not the game."""
 
-    place: Place
+    place: Place = Place(0, 0)
     viewer: Viewer = None
     eyes: str = "own"
     cover: int | None = None  # the seat the screen is being passed to

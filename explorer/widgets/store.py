@@ -5,12 +5,17 @@ are called. Whatever goes wrong is caught in one place, shown, and leaves the ga
 """
 
 import asyncio
+import logging
+import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from pathlib import PurePath
+from typing import TypeVar
 
-from explorer.kernel.errors import IllegalOption, OptionError
+from explorer.kernel.errors import IllegalOption, OptionError, SaveError, SettingsError
+from explorer.lab.tree import TreeError
 from explorer.widgets import messages
 from explorer.widgets.desk import Desk
 from explorer.widgets.messages import Message
@@ -29,63 +34,74 @@ from explorer.widgets.screen import (
     uncovered,
 )
 
+BURST = 0.03  # seconds of work before the page gets its turn
+Values = Mapping[str, str | tuple[str, ...]]
+_T = TypeVar("_T")
+_log = logging.getLogger(__name__)
+
 
 class Refusal(ValueError):
     """What the reader asked for cannot be done now; the sentence says why."""
 
 
+EXPECTED = (Refusal, OptionError, SaveError, SettingsError, TreeError)
+
+
 @dataclass
 class _Subscription:
-    select: Callable[["Store"], object]
-    react: Callable[[object], None]
+    select: Callable[[], object]
+    react: Callable[[], None]
     last: object = None
     fresh: bool = True
 
 
 class Store:
-    """One page's state. `desk` holds the game's tree; `company` says who plays which seat."""
+    """One page's state: `desk` holds the game's tree (None before there is a game), `company` who plays which seat.
 
-    def __init__(self, desk: Desk, company: Company, screen: Screen | None = None) -> None:
-        self.desk, self.company = desk, company
-        self.screen = screen or Screen(desk.end(desk.root))
-        self.ways: dict[str, Callable[[str], None]] = {}  # what `Ui` messages do, by name; the app adds its own
-        self.forms: dict[str, Callable[[Any], None]] = {}
+    `ways` and `forms` say what is done for a `Ui` or `Form` message of each name; an app adds its own.
+    """
+
+    def __init__(self) -> None:
+        self.desk: Desk | None = None
+        self.company = Company(())
+        self.screen = Screen()
+        self.ways: dict[str, Callable[[str], None]] = {}
+        self.forms: dict[str, Callable[[Values], None]] = {}
         self._subscriptions: list[_Subscription] = []
         self._walk: asyncio.Task[None] | None = None
         self._hurry = False
         self._add_ways()
-        self._settle()
 
     # -- what is shown ----------------------------------------------------------------------------------------
 
     @property
     def at(self) -> str:
-        """A name for the position and eyes shown, sent back by the browser with each act."""
+        """A name for the position and eyes shown, which the browser sends back with each act."""
         place = self.screen.place
-        return f"{self.desk.key}.{place.node}.{place.shown}.{self.screen.viewer}"
+        return f"{id(self.desk):x}.{place.node}.{place.shown}.{self.screen.viewer}"
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats asked at the place shown; nobody between two events."""
+        return self.desk.asked(self.screen.place) if self.desk else ()
 
     @property
     def answers_for(self) -> int | None:
-        """The seat the reader may answer for now, None if nobody or while events are still being shown."""
-        if self.screen.running or not self.desk.complete(self.screen.place):
-            return None
-        return may_answer(self.desk.asked(self.screen.place), self.company, self.screen)
+        """The seat that the reader may answer for now; None if nobody, or while events are still being shown."""
+        return None if self.screen.running else may_answer(self.asked, self.company, self.screen)
 
-    def subscribe(self, select: Callable[["Store"], object], react: Callable[[object], None]) -> None:
-        """Calls `react` with what `select` gives, now and whenever that has changed after a message."""
+    def subscribe(self, select: Callable[[], object], react: Callable[[], None]) -> None:
+        """Calls `react` at the next publishing, and then each time that what `select` gives has changed."""
         self._subscriptions.append(_Subscription(select, react))
-        self.publish()
 
     def publish(self) -> None:
-        """Tells the subscribers what has changed; one that fails is reported and the others still hear of it."""
-        for subscription in list(self._subscriptions):
+        """Tells the subscribers what has changed; one that fails is reported, and the others still hear of it."""
+        for subscription in self._subscriptions:
             with self._boundary("drawing the page"):
-                value = subscription.select(self)
+                value = subscription.select()
                 if subscription.fresh or value != subscription.last:
                     subscription.last, subscription.fresh = value, False
-                    subscription.react(value)
-
-    # -- what happens -----------------------------------------------------------------------------------------
+                    subscription.react()
 
     def dispatch(self, message: Message) -> None:
         """Deals with one message; never raises."""
@@ -98,28 +114,6 @@ class Store:
         """Changes what is shown; the page is redrawn at the end of the message."""
         self.screen = replace(self.screen, **changes)  # type: ignore[arg-type]
 
-    def open(self, desk: Desk, company: Company) -> None:
-        """Puts another game on the page, at the end of its main line."""
-        self._halt()
-        place = desk.last(desk.root)
-        kept = {name: getattr(self.screen, name) for name in ("pace", "answering")}
-        self.desk, self.company, self.screen = desk, company, Screen(place, **kept)
-        self._settle()
-        self.go_on()
-
-    def go_on(self) -> None:
-        """Shows what comes next, letting bots play, until a person must act."""
-        self._halt()
-        run = self._steps()
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # no page is attached (a test, a script): there is nobody to show each event to
-            for _ in run:
-                pass
-            return
-        self.show(running=True)
-        self._walk = loop.create_task(self._pace(run))
-
     def _handle(self, message: Message) -> None:
         match message:
             case messages.Act(text, at):
@@ -127,88 +121,314 @@ class Store:
             case messages.Why(text):
                 self.screen = self.screen.turned("why", focus=Focus("act", text))
             case messages.Select(card):
-                self._select(card)
+                self.screen = self.screen.turned("why", focus=Focus("card", card))
             case messages.Rule(rule):
-                self._rule(rule)
+                self.screen = self.screen.turned("rules", rule=rule)
             case messages.Event(number):
-                self._event(number)
+                self._look_back(number)
             case messages.Goto(node):
-                self._goto(node)
+                self._go_to(node)
             case messages.Ui(name, value):
-                self._way(name, value)
+                self._named(self.ways, name)(value)
             case messages.Form(name, values):
-                self._form(name, values)
+                self._named(self.forms, name)(values)
+            case _:
+                raise Refusal("This page has no use for that.")
 
-    # -- acts and time ----------------------------------------------------------------------------------------
+    @staticmethod
+    def _named(table: Mapping[str, Callable[[_T], None]], name: str) -> Callable[[_T], None]:
+        if name not in table:
+            raise Refusal(f"This page has no {name!r}.")
+        return table[name]
 
-    def _act(self, text: str, at: str) -> None:
-        if self.screen.running:
-            return self._finish()
-        seat = self.answers_for
-        if at != self.at:
-            raise Refusal("The picture had already changed, so nothing was done.")
-        if seat is None:
-            raise Refusal("Nobody who looks at this page is asked now.")
-        try:
-            node = self.desk.play(self.screen.place, text, seat)
-        except IllegalOption as refusal:
-            self.screen = self.screen.turned("why", focus=Focus("act", refusal.said))
-            raise
-        self.show(place=Place(node, 0))
+    # -- playing ----------------------------------------------------------------------------------------------
+
+    def open(self, desk: Desk, company: Company) -> None:
+        """Puts a game on the page where its tree's head is, and plays on."""
+        self._halt()
+        self.desk, self.company = desk, company
+        kept = {name: getattr(self.screen, name) for name in ("pace", "answering", "tab")}
+        self.screen = Screen(desk.end(desk.tree.head), **kept)
+        self._settle()
         self.go_on()
 
-    def _steps(self) -> Iterator[float]:
-        """Goes forward one visible event or one bot's act at a time; gives the seconds to wait after each."""
+    def go_on(self, hurry: bool = False, through: bool = False) -> None:
+        """Shows what comes next, letting bots play, until a person must act; what is short is done at once.
+
+        `hurry`: without showing each event. `through`: past the questions that people have answered on this line.
+        """
+        self._halt()
+        self._hurry = hurry
+        run = self._steps(through)
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # a script or a test: nobody watches event by event
+            list(run)
+            self._arrive()
+        else:
+            self._start(run, loop)
+
+    def _start(self, run: Iterator[float], loop: asyncio.AbstractEventLoop) -> None:
+        pause = self._burst(run)
+        if pause is None:
+            self._arrive()
+        else:
+            self.show(running=True)
+            self._walk = loop.create_task(self._pace(run, pause))
+
+    def _burst(self, run: Iterator[float]) -> float | None:
+        """Runs up to the first pause, or until the page should get its turn; None when there is no more to do."""
+        end = time.monotonic() + BURST
+        for pause in run:
+            if pause or time.monotonic() > end:
+                return pause
+        return None
+
+    async def _pace(self, run: Iterator[float], pause: float | None) -> None:
+        with self._boundary("playing on"):
+            while pause is not None:
+                if pause:
+                    self.publish()
+                await asyncio.sleep(pause)
+                pause = self._burst(run)
+        self._walk = None
+        with self._boundary("playing on"):
+            self._arrive()
+        self.publish()
+
+    def _steps(self, through: bool) -> Iterator[float]:
+        """Goes forward by one visible event or one answer at a time; gives the seconds to rest after each."""
+        desk = self._a_desk()
         while True:
             place = self.screen.place
-            if not self.desk.complete(place):
-                yield from self._show_events(place)
-            elif (onward := self.desk.onward(place)) is not None:
-                self.show(place=Place(onward, 0))
-            elif (seat := self._whom_to_play_for(place)) is not None:
-                self.show(place=Place(self.desk.think(place, seat, self.company.kinds[seat]), 0))
+            if not desk.complete(place):
+                yield from self._tell(desk, place, through)
+                continue
+            onward, seat = desk.node(place).onward, self._unasked(desk, place)
+            if onward is not None and (through or seat is not None):
+                self._stand(Place(onward.id, 0))
+            elif seat is not None:
+                self._stand(self._answer_for(desk, place, seat))
                 yield 0
             else:
                 return
 
-    def _show_events(self, place: Place) -> Iterator[float]:
-        pause = 0.0 if self._hurry or self.desk.quiet(place, self.company) else PACES[self.screen.pace]
-        if not pause:
-            self.show(place=self.desk.end(place.node))
-            return
-        for shown in self.desk.pictures_worth_a_look(place, self.screen.viewer):
+    def _tell(self, desk: Desk, place: Place, through: bool) -> Iterator[float]:
+        at_once = self._hurry or (not through and desk.quiet(place, self.company))
+        pause = 0 if at_once else PACES[self.screen.pace]
+        stops = desk.worth_a_look(place, self.screen.viewer) if pause else []
+        for shown in stops:
             self.show(place=Place(place.node, shown))
-            yield 0.0 if self._hurry else pause
+            yield pause
+        self.show(place=desk.end(desk.node(place)))
 
-    def _whom_to_play_for(self, place: Place) -> int | None:
-        """The seat that is to be answered for by a bot, or by the only answer a lone person has."""
-        for seat in self.desk.asked(place):
-            if seat not in self.company.humans:
-                return seat
-            if self.company.alone and self.screen.answering and self.desk.only_one(place, seat):
+    def _unasked(self, desk: Desk, place: Place) -> int | None:
+        """The seat that is answered for without asking a person: a bot's, or a lone person's with one answer only."""
+        for seat in desk.asked(place):
+            if seat not in self.company.humans or self._goes_without_saying(desk, place, seat):
                 return seat
         return None
 
-    async def _pace(self, run: Iterator[float]) -> None:
-        with self._boundary("playing on"):
-            for pause in run:
-                if pause:
-                    self.publish()
-                await asyncio.sleep(pause)
-        self._arrive()
+    def _goes_without_saying(self, desk: Desk, place: Place, seat: int) -> bool:
+        return self.company.alone and self.screen.answering and desk.only_answer(place, seat) is not None
+
+    def _answer_for(self, desk: Desk, place: Place, seat: int) -> Place:
+        if seat not in self.company.humans:
+            return desk.think(place, seat, self.company.kinds[seat])
+        return desk.play(place, desk.only_answer(place, seat) or "", seat)
+
+    def _act(self, text: str, at: str) -> None:
+        desk, seat = self._a_desk(), self.answers_for
+        if self.screen.running:
+            self.go_on(hurry=True)
+        elif at != self.at:
+            raise Refusal("The picture had already changed, so nothing was done.")
+        elif seat is None:
+            raise Refusal("Nobody who looks at this page is asked now.")
+        else:
+            self._carry_out(desk, text, seat)
+
+    def _carry_out(self, desk: Desk, text: str, seat: int) -> None:
+        try:
+            self._stand(desk.play(self.screen.place, text, seat))
+        except IllegalOption as refusal:
+            self.screen = self.screen.turned("why", focus=Focus("act", refusal.said))
+            raise
+        self.go_on()
+
+    # -- going about ------------------------------------------------------------------------------------------
+
+    def _stand(self, place: Place) -> None:
+        """Shows a place, and makes it where the tree goes on from."""
+        self._a_desk().tree.go(place.node)
+        self.show(place=place)
+
+    def _settle(self) -> None:
+        """Shows the page to whoever is asked."""
+        self.screen = eyes_at(self.asked, self.company, self.screen)
 
     def _arrive(self) -> None:
-        self._walk, self._hurry = None, False
+        self._hurry = False
         self.show(running=False)
         self._settle()
-        self.publish()
-
-    def _finish(self) -> None:
-        """Stops showing event by event: the rest is done at once."""
-        self._hurry = True
 
     def _halt(self) -> None:
         if self._walk is not None:
             self._walk.cancel()
         self._walk, self._hurry = None, False
         self.show(running=False)
+
+    def _look_back(self, number: int) -> None:
+        place = self._a_desk().of_event(number)
+        if place is None:
+            raise Refusal(f"Event {number} is not on this line.")
+        self._halt()
+        self._stand(place)
+        self.show(event=number)
+
+    def _go_to(self, node: str) -> None:
+        desk = self._a_desk()
+        if not node.isdecimal():
+            raise Refusal("That place is not in this game.")
+        self._halt()
+        self._stand(desk.end(desk.tree.node(int(node))))
+
+    def _step(self, by: str) -> None:
+        desk = self._a_desk()
+        self._halt()
+        self._stand(desk.step(self.screen.place, -1 if by.startswith("-") else 1))
+
+    def _first(self, _: str) -> None:
+        self._halt()
+        self._stand(self._a_desk().end(self._a_desk().tree.root))
+
+    def _last(self, _: str) -> None:
+        self.go_on(hurry=True, through=True)
+
+    def _skip(self, _: str) -> None:
+        self.go_on(hurry=True)
+
+    def _play(self, _: str) -> None:
+        if self.screen.running:
+            self._halt()
+        else:
+            self.go_on(through=True)
+
+    def _undo(self, _: str) -> None:
+        desk = self._a_desk()
+        self._halt()
+        desk.tree.go(self.screen.place.node)
+        back = desk.tree.undo(self.company.humans or None)
+        if not back:
+            raise Refusal("There is nothing to undo: this is the beginning.")
+        while back and self._unasked(desk, desk.end(desk.tree.head)) is not None:
+            back = desk.tree.undo(self.company.humans or None)
+        self._turn_to_head(desk)
+
+    def _redo(self, _: str) -> None:
+        desk = self._a_desk()
+        self._halt()
+        desk.tree.go(self.screen.place.node)
+        on = desk.tree.redo(self.company.humans or None)
+        if not on:
+            raise Refusal("There is nothing to redo: this is the latest act.")
+        while on and self._unasked(desk, desk.end(desk.tree.head)) is not None:
+            on = desk.tree.redo(self.company.humans or None)
+        self._turn_to_head(desk)
+
+    def _turn_to_head(self, desk: Desk) -> None:
+        self.show(place=desk.end(desk.tree.head), trouble=None)
+        self._settle()
+
+    # -- the page itself --------------------------------------------------------------------------------------
+
+    def _add_ways(self) -> None:
+        self.ways.update(
+            {
+                "step": self._step,
+                "first": self._first,
+                "last": self._last,
+                "skip": self._skip,
+                "play": self._play,
+                "undo": self._undo,
+                "redo": self._redo,
+                "back": lambda _: setattr(self, "screen", self.screen.back()),
+                "tab": self._tab,
+                "eyes": self._eyes,
+                "uncover": self._uncover,
+                "pass-to": self._pass_to,
+                "pace": self._set_pace,
+                "answering": lambda value: self.show(answering=value == "on"),
+                "dialog": lambda name: self.show(dialog=Dialog(name)),
+                "escape": self._escape,
+                "close": self._escape,
+                "search": self._search,
+                "copied": self._copied,
+                "whole-log": lambda value: self.show(whole_log=value != "off"),
+            }
+        )
+
+    def _tab(self, name: str) -> None:
+        if name not in TABS:
+            raise Refusal(f"This page has no tab {name!r}.")
+        self.screen = self.screen.turned(name)
+
+    def _eyes(self, whose: str) -> None:
+        if whose not in EYES:
+            raise Refusal(f"Nobody looks at the table as {whose!r}.")
+        self.show(eyes=whose)
+        self._settle()
+
+    def _uncover(self, _: str) -> None:
+        self.screen = uncovered(self.screen)
+
+    def _pass_to(self, seat: str) -> None:
+        if not seat.isdecimal() or int(seat) not in self.company.humans:
+            raise Refusal("Nobody sits there who could take the screen.")
+        self.show(eyes="own", viewer=None, cover=int(seat))
+
+    def _set_pace(self, name: str) -> None:
+        if name not in PACES:
+            raise Refusal(f"There is no pace {name!r}.")
+        self.show(pace=name)
+
+    def _escape(self, _: str) -> None:
+        if self.screen.trouble:
+            self.show(trouble=None)
+        elif self.screen.dialog and self.desk:
+            self.show(dialog=None)
+        elif self.screen.running:
+            self.go_on(hurry=True)
+
+    def _search(self, text: str) -> None:
+        self.show(search=text)
+        if text and self.screen.tab != "rules":
+            self.screen = self.screen.turned("rules")
+
+    def _copied(self, answer: str) -> None:
+        self.show(notice="Copied." if answer == "yes" else "The browser would not copy; select the text yourself.")
+
+    # -- what goes wrong --------------------------------------------------------------------------------------
+
+    def _a_desk(self) -> Desk:
+        if self.desk is None:
+            raise Refusal("There is no game on this page yet.")
+        return self.desk
+
+    @contextmanager
+    def _boundary(self, doing: str) -> Iterator[None]:
+        """Turns whatever is raised inside into something the reader sees; the game stays as it was."""
+        try:
+            yield
+        except EXPECTED as refusal:
+            self.show(notice=str(refusal))
+        except Exception as error:
+            _log.exception("while %s", doing)
+            self._halt()
+            self.show(trouble=Trouble(doing, f"{type(error).__name__}: {error}", _origin(error)))
+
+
+def _origin(error: Exception) -> str:
+    """Where an error came from, in a line that may stand in a report."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{PurePath(frames[-1].filename).name}, line {frames[-1].lineno}, in {frames[-1].name}" if frames else ""

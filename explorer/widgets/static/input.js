@@ -118,7 +118,7 @@ class Input {
   }
 
   escape() {
-    const open = this.root.querySelector("details[open][data-drawer]");
+    const open = this.root.querySelector("details.notnow[open]");
     if (open) {
       open.open = false;
       open.querySelector("summary")?.focus();

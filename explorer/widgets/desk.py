@@ -1,0 +1,142 @@
+"""A game's tree as a page needs it: places in it, the pictures between two events, what bots and single answers add."""
+
+from collections import OrderedDict
+from typing import Any
+
+from explorer.kernel.game import Frame, Game
+from explorer.lab.bots import bot
+from explorer.lab.tree import Node, Tree
+from explorer.widgets.screen import Company, Place, Viewer
+
+KEPT_PICTURES = 40  # nodes whose pictures are remembered
+
+
+class Desk:
+    """The tree of one game. `seed` decides how the bots' chance falls."""
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.tree = Tree(game)
+        self.seed = seed
+        self._bots: dict[tuple[str, int], Any] = {}
+        self._pictures: OrderedDict[tuple[int, Viewer], list[Frame]] = OrderedDict()
+
+    # -- places -----------------------------------------------------------------------------------------------
+
+    def node(self, place: Place) -> Node:
+        """The node of a place."""
+        return self.tree.node(place.node)
+
+    def game(self, place: Place) -> Game:
+        """The game as it stands after all events of the place's node."""
+        return self.node(place).game
+
+    def end(self, node: Node) -> Place:
+        """The place after all events of a node."""
+        return Place(node.id, len(node.events))
+
+    def complete(self, place: Place) -> bool:
+        """Whether all events of the place's node have been shown, so that the next question stands."""
+        return place.shown >= len(self.node(place).events)
+
+    def asked(self, place: Place) -> tuple[int, ...]:
+        """The seats asked at a place; nobody between two events."""
+        return self.game(place).asked if self.complete(place) else ()
+
+    def step(self, place: Place, by: int) -> Place:
+        """One event forward or back; the same place at either end of the line."""
+        node = self.node(place)
+        if 0 < place.shown + by <= len(node.events):
+            return Place(node.id, place.shown + by)
+        if by > 0:
+            return self._forward(node) or place
+        return self.end(node.parent) if node.parent else place
+
+    def _forward(self, node: Node) -> Place | None:
+        onward = node.onward
+        while onward and not onward.events and onward.onward:
+            onward = onward.onward
+        return Place(onward.id, min(1, len(onward.events))) if onward else None
+
+    def of_event(self, number: int) -> Place | None:
+        """The place just after an event on the line the reader is on."""
+        for node in self.tree.line():
+            if node.events and node.events[0].number <= number <= node.events[-1].number:
+                return Place(node.id, number - node.events[0].number + 1) if node.parent else self.end(node)
+        return None
+
+    # -- acts -------------------------------------------------------------------------------------------------
+
+    def play(self, place: Place, text: str, seat: int) -> Place:
+        """Carries out an act of `seat` at a place; returns the place before its first event.
+
+        Raises what `Game.apply` raises; nothing has then changed.
+        """
+        self.tree.go(place.node)
+        return Place(self.tree.apply(text, seat).id, 0)
+
+    def think(self, place: Place, seat: int, kind: str) -> Place:
+        """Lets a bot answer for `seat`; returns the place before its first event."""
+        if (kind, seat) not in self._bots:
+            self._bots[kind, seat] = bot(kind, self.seed + seat)
+        choice = self._bots[kind, seat].choose(self.game(place), seat)
+        return self.play(place, choice.text, seat)
+
+    def only_answer(self, place: Place, seat: int) -> str | None:
+        """The text of the one thing `seat` can answer, None if there is a choice."""
+        acts = self.game(place).acts(seat)
+        return self.game(place).option(acts[0], seat).text if len(acts) == 1 else None
+
+    # -- pictures ---------------------------------------------------------------------------------------------
+
+    def frames(self, node: Node, viewer: Viewer) -> list[Frame]:
+        """The pictures after each event of a node, as `viewer` may see them.
+
+        Empty where they cannot be made again: for the set-up, and for acts whose chance was given.
+        """
+        key = (node.id, viewer)
+        if key not in self._pictures:
+            self._pictures[key] = self._draw(node, viewer)
+            if len(self._pictures) > KEPT_PICTURES:
+                self._pictures.popitem(last=False)
+        self._pictures.move_to_end(key)
+        return self._pictures[key]
+
+    def _draw(self, node: Node, viewer: Viewer) -> list[Frame]:
+        if node.parent is None or node.record is None or node.given:
+            return []
+        frames = node.parent.game.frames(node.record.text, viewer, node.record.player)
+        return frames if len(frames) == len(node.events) else []
+
+    def view(self, place: Place, viewer: Viewer) -> dict[str, Any]:
+        """What `viewer` sees at a place."""
+        if not self.complete(place):
+            frames = self.frames(self.node(place), viewer)
+            if frames and place.shown:
+                return frames[place.shown - 1].view
+            if frames and (parent := self.node(place).parent):
+                return parent.game.view(viewer)
+        return self.game(place).view(viewer)
+
+    def foreseen(self, place: Place, viewer: Viewer) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """What is still to be done at a place, nearest first, as `viewer` may know it."""
+        frames = [] if self.complete(place) else self.frames(self.node(place), viewer)
+        return frames[place.shown - 1].next if frames and place.shown else self.game(place).foreseen(viewer)
+
+    def worth_a_look(self, place: Place, viewer: Viewer) -> list[int]:
+        """How many events to have shown at each stop while a node is shown: after those that change the picture."""
+        node = self.node(place)
+        frames = self.frames(node, viewer)
+        before = node.parent.game.view(viewer) if node.parent else None
+        stops = []
+        for shown, frame in enumerate(frames, 1):
+            if frame.view != before and shown > place.shown:
+                stops.append(shown)
+            before = frame.view
+        return [*stops, len(node.events)] if not stops or stops[-1] != len(node.events) else stops
+
+    def quiet(self, place: Place, company: Company) -> bool:
+        """Whether a node needs no telling: it was done by a person, or there was nothing else to answer."""
+        node = self.node(place)
+        if node.parent is None or node.record is None or node.record.player in company.humans:
+            return True
+        return len(node.parent.game.acts(node.record.player)) == 1
