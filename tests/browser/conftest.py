@@ -1,15 +1,12 @@
-"""One server and one Chromium for all browser tests, and a guard that no page complains or leaves this machine."""
+"""One server for all browser tests, and pages under a guard."""
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -18,19 +15,9 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 
+from tests.browser.guard import Guard
+
 CLONE = Path(__file__).resolve().parents[2]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-NO_BROWSER = (
-    "no Chromium was found. Install one (on Debian and Ubuntu: apt install chromium) or say where it is in CHROMIUM."
-)
-NETWORK = ("background-networking", "component-update", "sync")
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    *(f"--disable-{what}" for what in NETWORK),
-]
 OpenPage = Callable[..., Any]
 
 
@@ -40,61 +27,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
             item.add_marker(pytest.mark.xdist_group("browser"))
-
-
-@dataclass
-class Guard:
-    """What went wrong on a page: failed and refused requests, errors in the console, other hosts."""
-
-    host: str
-    problems: list[str] = field(default_factory=list)
-    expected: list[str] = field(default_factory=list)
-    watching: bool = True
-
-    def expect(self, fragment: str) -> None:
-        """Let problems that contain this text pass: the test brings them about itself."""
-        self.expected.append(fragment)
-
-    def note(self, problem: str) -> None:
-        if self.watching:
-            self.problems.append(problem)
-
-    def watch(self, page: Any) -> None:
-        page.on("request", lambda request: self.check_host(request.url))
-        page.on("websocket", lambda socket: self.check_host(socket.url))
-        page.on("requestfailed", lambda request: self.note(f"failed: {request.url} ({request.failure})"))
-        page.on("response", lambda answer: answer.status >= 400 and self.note(f"{answer.status}: {answer.url}"))
-        page.on("console", lambda line: line.type == "error" and self.note(f"console: {line.text}"))
-        page.on("pageerror", lambda error: self.note(f"page error: {error}"))
-
-    def check_host(self, url: str) -> None:
-        parts = urlsplit(url)
-        if parts.scheme in {"http", "https", "ws", "wss"} and parts.netloc != self.host:
-            self.note(f"other host: {url}")
-
-    def unexpected(self) -> list[str]:
-        return [problem for problem in self.problems if not any(text in problem for text in self.expected)]
-
-
-@pytest.fixture(scope="session")
-def chromium() -> str:
-    """Path of a Chromium; without one the browser tests are skipped, and in CI they fail."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    if found:
-        return found
-    if os.environ.get("CI") == "true":
-        pytest.fail(f"CI must run the browser tests: {NO_BROWSER}", pytrace=False)
-    pytest.skip(NO_BROWSER)
-
-
-@pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        yield started
-        started.close()
 
 
 @pytest.fixture(scope="session")

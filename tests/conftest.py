@@ -1,0 +1,44 @@
+"""The one Chromium of a test session, for the browser tests and for those of the Binder environment."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+NO_BROWSER = (
+    "no Chromium was found. Install one (on Debian and Ubuntu: apt install chromium) or say where it is in CHROMIUM."
+)
+NETWORK = ("background-networking", "component-update", "sync")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    *(f"--disable-{what}" for what in NETWORK),
+]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Path of a Chromium; without one the tests that need it are skipped, and in CI they fail."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if found:
+        return found
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"CI must run the browser tests: {NO_BROWSER}", pytrace=False)
+    pytest.skip(NO_BROWSER)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield started
+        started.close()
