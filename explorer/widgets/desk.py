@@ -5,6 +5,7 @@ from typing import Any
 
 from explorer.kernel.game import Frame, Game
 from explorer.lab.bots import bot
+from explorer.lab.timeline import timeline
 from explorer.lab.tree import Node, Tree
 from explorer.widgets.screen import Company, Place, Viewer
 
@@ -56,6 +57,10 @@ class Desk:
         while onward and not onward.events and onward.onward:
             onward = onward.onward
         return Place(onward.id, min(1, len(onward.events))) if onward else None
+
+    def timeline(self, viewer: Viewer) -> list[dict[str, Any]]:
+        """The tree's places as data for a timeline, told as `viewer` may know them."""
+        return timeline(self.tree, viewer)
 
     def of_event(self, number: int) -> Place | None:
         """The place just after an event on the line the reader is on."""

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 Viewer = int | str | None  # a seat; None: what all may see; "open": every hand
 
 HUMAN = "human"
 TABS = ("act", "why", "rules", "log", "stack", "note")
 EYES = ("own", "all", "open")
-PACES = {"slow": 0.9, "normal": 0.4, "fast": 0.15, "off": 0.0}  # seconds a visible event is shown
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+REST = 0.45  # seconds a visible event is shown at speed 1
 
 
 @dataclass(frozen=True)
@@ -38,20 +40,19 @@ class Place:
 
 @dataclass(frozen=True)
 class Focus:
-    """What the inspector is about: an act's text, a card's number, a rule's id or an event's number."""
+    """What a page of the inspector is about: "act" "card" "pile" "rule" "section" or "search", and which."""
 
-    kind: str  # "act" "card" "rule" "event"
+    kind: str
     value: str | int
 
 
 @dataclass(frozen=True)
 class Dialog:
-    """An open dialog: what was typed so far, and what is wrong with it."""
+    """An open dialog: "new", "save" or "load"; what was filled in so far, and what is wrong with it by field."""
 
     name: str
-    draft: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
-    defects: tuple[str, ...] = ()
-    text: str = ""
+    draft: Mapping[str, Any] = field(default_factory=dict)
+    errors: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -71,31 +72,38 @@ class Screen:
     viewer: Viewer = None
     eyes: str = "own"
     cover: int | None = None  # the seat the screen is being passed to
-    tab: str = "why"
-    focus: Focus | None = None
-    rule: str | None = None
+    tab: str = "act"
+    pages: Mapping[str, Focus] = field(default_factory=dict)  # what each tab of the inspector is about
+    trail: tuple[tuple[str, Mapping[str, Focus]], ...] = ()
     event: int | None = None
-    trail: tuple[tuple[str, Focus | None, str | None, int | None], ...] = ()
     dialog: Dialog | None = None
     trouble: Trouble | None = None
     notice: str = ""
-    search: str = ""
-    pace: str = "normal"
+    speed: float = 1.0
+    at_once: bool = False  # bots' moves are shown as one picture
+    answering: bool = True  # a lone person's only answer is given for them
     running: bool = False
-    answering: bool = True  # single answers of a lone person are given for them
+    ending: bool = True  # the closing panel is shown once the game is over
     whole_log: bool = False
 
-    def turned(self, tab: str, **shown: object) -> "Screen":
+    def turned(self, tab: str, page: Focus | None = None) -> "Screen":
         """Another page of the inspector, with the way back remembered."""
-        trail = (*self.trail, (self.tab, self.focus, self.rule, self.event))[-30:]
-        return replace(self, tab=tab, trail=trail, **shown)  # type: ignore[arg-type]
+        if tab == self.tab and (page is None or page == self.pages.get(tab)):
+            return self
+        pages = {**self.pages, tab: page} if page else self.pages
+        return replace(self, tab=tab, pages=pages, trail=(*self.trail, (self.tab, self.pages))[-30:])
 
     def back(self) -> "Screen":
         """The inspector as it was before the last turn."""
         if not self.trail:
             return self
-        tab, focus, rule, event = self.trail[-1]
-        return replace(self, tab=tab, focus=focus, rule=rule, event=event, trail=self.trail[:-1])
+        tab, pages = self.trail[-1]
+        return replace(self, tab=tab, pages=pages, trail=self.trail[:-1])
+
+    @property
+    def rest(self) -> float:
+        """Seconds that an event of another's act is shown."""
+        return 0.0 if self.at_once else REST / self.speed
 
 
 def eyes_at(asked: tuple[int, ...], company: Company, screen: Screen) -> Screen:

@@ -24,7 +24,7 @@ SCRIPT = script("morphdom.js", "patch.js", "input.js", "shell.js")  # text, not 
 class Shell(anywidget.AnyWidget):
     """One page.
 
-    `frame` is the HTML that holds an empty element with `data-region` for each region, `style` the page's style sheet.
+    `frame` is the HTML that holds an element `rx-NAME` for each region, `style` the page's style sheet.
     `listener` is called with each message that passed the check.
     """
 

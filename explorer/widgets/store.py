@@ -21,7 +21,7 @@ from explorer.widgets.desk import Desk
 from explorer.widgets.messages import Message
 from explorer.widgets.screen import (
     EYES,
-    PACES,
+    SPEEDS,
     TABS,
     Company,
     Dialog,
@@ -119,11 +119,11 @@ class Store:
             case messages.Act(text, at):
                 self._act(text, at)
             case messages.Why(text):
-                self.screen = self.screen.turned("why", focus=Focus("act", text))
+                self.turn("why", Focus("act", text))
             case messages.Select(card):
-                self.screen = self.screen.turned("why", focus=Focus("card", card))
+                self.turn("note", Focus("card", card))
             case messages.Rule(rule):
-                self.screen = self.screen.turned("rules", rule=rule)
+                self.turn("rules", Focus("rule", rule))
             case messages.Event(number):
                 self._look_back(number)
             case messages.Goto(node):
@@ -147,7 +147,7 @@ class Store:
         """Puts a game on the page where its tree's head is, and plays on."""
         self._halt()
         self.desk, self.company = desk, company
-        kept = {name: getattr(self.screen, name) for name in ("pace", "answering", "tab")}
+        kept = {name: getattr(self.screen, name) for name in ("speed", "at_once", "answering", "tab")}
         self.screen = Screen(desk.end(desk.tree.head), **kept)
         self._settle()
         self.go_on()
@@ -215,7 +215,7 @@ class Store:
 
     def _tell(self, desk: Desk, place: Place, through: bool) -> Iterator[float]:
         at_once = self._hurry or (not through and desk.quiet(place, self.company))
-        pause = 0 if at_once else PACES[self.screen.pace]
+        pause = 0 if at_once else self.screen.rest
         stops = desk.worth_a_look(place, self.screen.viewer) if pause else []
         for shown in stops:
             self.show(place=Place(place.node, shown))
@@ -252,7 +252,7 @@ class Store:
         try:
             self._stand(desk.play(self.screen.place, text, seat))
         except IllegalOption as refusal:
-            self.screen = self.screen.turned("why", focus=Focus("act", refusal.said))
+            self.turn("why", Focus("act", refusal.said))
             raise
         self.go_on()
 
@@ -297,6 +297,13 @@ class Store:
         desk = self._a_desk()
         self._halt()
         self._stand(desk.step(self.screen.place, -1 if by.startswith("-") else 1))
+
+    def _scrub(self, index: str) -> None:
+        entries = [entry for entry in self._a_desk().timeline(self.screen.viewer) if entry["on_line"]]
+        place = int(index) if index.removeprefix("-").isdecimal() else len(entries)
+        if not -1 <= place < len(entries):
+            raise Refusal("That act is not on this line.")
+        self._go_to(str(entries[max(place, 0)]["id"]))
 
     def _first(self, _: str) -> None:
         self._halt()
@@ -343,35 +350,45 @@ class Store:
     # -- the page itself --------------------------------------------------------------------------------------
 
     def _add_ways(self) -> None:
-        self.ways.update(
-            {
-                "step": self._step,
-                "first": self._first,
-                "last": self._last,
-                "skip": self._skip,
-                "play": self._play,
-                "undo": self._undo,
-                "redo": self._redo,
-                "back": lambda _: setattr(self, "screen", self.screen.back()),
-                "tab": self._tab,
-                "eyes": self._eyes,
-                "uncover": self._uncover,
-                "pass-to": self._pass_to,
-                "pace": self._set_pace,
-                "answering": lambda value: self.show(answering=value == "on"),
-                "dialog": lambda name: self.show(dialog=Dialog(name)),
-                "escape": self._escape,
-                "close": self._escape,
-                "search": self._search,
-                "copied": self._copied,
-                "whole-log": lambda value: self.show(whole_log=value != "off"),
-            }
-        )
+        self.ways |= {
+            "step": self._step,
+            "scrub": self._scrub,
+            "first": self._first,
+            "last": self._last,
+            "skip": self._skip,
+            "play": self._play,
+            "undo": self._undo,
+            "redo": self._redo,
+            "try": lambda text: self._act(text, self.at),
+            "tab": self._tab,
+            "back": self._back,
+            "pile": lambda name: self.turn("note", Focus("pile", name)),
+            "section": lambda name: self.turn("rules", Focus("section", name)),
+            "log": lambda value: self.show(whole_log=value == "more"),
+            "eyes": self._eyes,
+            "cover": self._uncover,
+            "pass-to": self._pass_to,
+            "speed": self._set_speed,
+            "at-once": lambda value: self.show(at_once=value == "on"),
+            "answering": lambda value: self.show(answering=value == "on"),
+            "ending": lambda value: self.show(ending=value == "open"),
+            "dialog": self._close,
+            "escape": self._escape,
+            "copied": self._copied,
+        }
+        self.forms["search"] = self._search
+
+    def turn(self, tab: str, page: Focus | None = None) -> None:
+        """Turns the inspector to a tab, and to a page of it; Back returns from there."""
+        self.screen = self.screen.turned(tab, page)
 
     def _tab(self, name: str) -> None:
         if name not in TABS:
             raise Refusal(f"This page has no tab {name!r}.")
-        self.screen = self.screen.turned(name)
+        self.turn(name)
+
+    def _back(self, _: str) -> None:
+        self.screen = self.screen.back()
 
     def _eyes(self, whose: str) -> None:
         if whose not in EYES:
@@ -387,23 +404,30 @@ class Store:
             raise Refusal("Nobody sits there who could take the screen.")
         self.show(eyes="own", viewer=None, cover=int(seat))
 
-    def _set_pace(self, name: str) -> None:
-        if name not in PACES:
-            raise Refusal(f"There is no pace {name!r}.")
-        self.show(pace=name)
+    def _set_speed(self, value: str) -> None:
+        found = [speed for speed in SPEEDS if f"{speed:g}" == value]
+        if not found:
+            raise Refusal(f"There is no speed {value!r}.")
+        self.show(speed=found[0])
 
-    def _escape(self, _: str) -> None:
+    def _close(self, _: str) -> None:
         if self.screen.trouble:
             self.show(trouble=None)
-        elif self.screen.dialog and self.desk:
+        elif self.desk:
             self.show(dialog=None)
-        elif self.screen.running:
-            self.go_on(hurry=True)
 
-    def _search(self, text: str) -> None:
-        self.show(search=text)
-        if text and self.screen.tab != "rules":
-            self.screen = self.screen.turned("rules")
+    def _escape(self, _: str) -> None:
+        if self.screen.running:
+            self.go_on(hurry=True)
+        else:
+            self._close("")
+
+    def _search(self, values: Values) -> None:
+        query = values.get("query", "")
+        if isinstance(query, str) and query.strip():
+            self.turn("rules", Focus("search", query.strip()[:80]))
+        else:
+            self._back("")
 
     def _copied(self, answer: str) -> None:
         self.show(notice="Copied." if answer == "yes" else "The browser would not copy; select the text yourself.")

@@ -5,7 +5,7 @@ from explorer.widgets.session import Session
 from explorer.widgets.shell import SCRIPT, Shell
 from tests.widgets.recorder import Recorder
 
-FRAME = '<div><div data-region="table"></div><div data-region="log"></div></div>'
+FRAME = '<div><p id="rx-table"></p><p id="rx-log"></p></div>'
 
 
 def shell(heard: list[Message] | None = None) -> Shell:

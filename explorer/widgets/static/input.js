@@ -44,7 +44,6 @@ class Input {
     on("submit", this.submit);
     on("change", this.change);
     on("input", this.type);
-    on("pointerdown", this.grab);
     on("focusin", this.focus);
     document.addEventListener("keydown", this.shortcut.bind(this), { signal: this.stop.signal });
   }
@@ -137,15 +136,16 @@ class Input {
     if (node.type === "checkbox" && node.dataset.ui) return void this.page.say({ type: "ui", name: node.dataset.ui, value: node.checked ? "on" : "off" });
     if (node.tagName === "SELECT" && node.dataset.ui) this.page.say({ type: "ui", name: node.dataset.ui, value: node.value });
     const form = node.closest("form[data-form][data-live]");
-    if (form) this.page.say({ type: "form", name: form.dataset.form + "-draft", values: formValues(form) });
+    if (form) this.page.say({ type: "form", name: form.dataset.form, values: formValues(form) });
   }
 
+  /** Sliders are told at once; what is typed into a search, when the typing rests. */
   type(event) {
-    const node = event.target;
-    if (!node.dataset.ui || node.type === "file" || node.type === "checkbox" || node.tagName === "SELECT") return;
+    const node = event.target, search = node.closest("form[role=search]");
+    if (node.type === "range" && node.dataset.ui) return void this.page.say({ type: "ui", name: node.dataset.ui, value: node.value });
+    if (!search) return;
     clearTimeout(this.typing);
-    const send = () => this.page.say({ type: "ui", name: node.dataset.ui, value: node.value.slice(0, LIMITS.text) });
-    this.typing = setTimeout(send, 150);
+    this.typing = setTimeout(() => this.page.say({ type: "form", name: search.dataset.form, values: formValues(search) }), 150);
   }
 
   async open(node) {
@@ -156,31 +156,6 @@ class Input {
     node.value = "";
     this.page.say({ type: "file", name: file.name.slice(0, 200), text });
   }
-
-  /** Dragging along the timeline shows what was there. */
-  grab(event) {
-    const track = event.target.closest("[data-track]");
-    if (!track || event.button !== 0) return;
-    const end = new AbortController(), options = { signal: end.signal };
-    let last = "";
-    const move = (where) => {
-      const dot = nearest(track, where.clientX);
-      if (!dot || dot.dataset.event === last) return;
-      last = dot.dataset.event;
-      this.page.say(messageOf(dot));
-    };
-    document.addEventListener("pointermove", move, options);
-    for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, () => end.abort(), options);
-  }
-}
-
-function nearest(track, x) {
-  let best = null, gap = Infinity;
-  for (const dot of track.querySelectorAll("[data-event]")) {
-    const box = dot.getBoundingClientRect(), away = Math.abs(box.left + box.width / 2 - x);
-    if (away < gap) [best, gap] = [dot, away];
-  }
-  return best;
 }
 
 const ARROWS = {
@@ -195,7 +170,7 @@ const ARROWS = {
 const isTyping = () => document.activeElement?.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
 
 const SHORTCUTS = {
-  "/": (input) => input.root.querySelector("input[data-ui=search]")?.focus() ?? undefined,
+  "/": (input) => input.root.querySelector("form[role=search] input")?.focus() ?? undefined,
   "[": (input) => input.page.say({ type: "ui", name: "step", value: "-1" }),
   "]": (input) => input.page.say({ type: "ui", name: "step", value: "1" }),
   u: (input) => input.page.say({ type: "ui", name: "undo", value: "" }),

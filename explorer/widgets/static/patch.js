@@ -5,7 +5,8 @@ const TRAVEL_MS = 180;
 const FADE_MS = 120;
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
-const regionOf = (root, name) => root.querySelector(`[data-region="${CSS.escape(name)}"]`);
+const REGION = ".shell > [id^=rx-]";
+const regionOf = (root, name) => root.querySelector(`#rx-${CSS.escape(name)}`);
 
 function fragment(html) {
   const template = document.createElement("template"); // inert: nothing in it loads or runs before it is inserted
@@ -108,8 +109,8 @@ function slide(card, dx, dy) {
 function focusPlace(root) {
   const at = document.activeElement;
   if (!at || !root.contains(at)) return null;
-  const zone = at.closest("[data-roving]"), region = at.closest("[data-region]");
-  return { at, zone, region: region?.dataset.region, index: zone ? items(zone).indexOf(at) : -1 };
+  const zone = at.closest("[data-roving]"), region = at.closest(REGION);
+  return { at, zone, region, index: zone ? items(zone).indexOf(at) : -1 };
 }
 
 function restoreFocus(root, place) {
@@ -117,7 +118,7 @@ function restoreFocus(root, place) {
   if (place.at.isConnected && visible(place.at)) return void place.at.focus({ preventScroll: true });
   const zone = place.zone?.isConnected ? place.zone : null;
   const left = zone ? items(zone) : [];
-  const next = left[Math.min(Math.max(place.index, 0), left.length - 1)] ?? firstStop(regionOf(root, place.region ?? ""));
+  const next = left[Math.min(Math.max(place.index, 0), left.length - 1)] ?? firstStop(place.region);
   next?.focus({ preventScroll: true });
 }
 

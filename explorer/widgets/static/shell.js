@@ -1,14 +1,13 @@
 // The page: draws what Python last said, asks again when something was missed, and keeps the reader's own settings.
 
-const THEMES = ["auto", "light", "dark"]; // auto: as the notebook around us, or the system, has it
-const SIZES = ["normal", "large", "largest"];
-const STORED = { theme: "rules-explorer.mode", text: "rules-explorer.text" };
+const CHOICES = { theme: ["auto", "light", "dark"], size: ["normal", "large"] };
+const STORED = { theme: "rules-explorer.mode", size: "rules-explorer.size" };
 
+/** Light or dark, and the size of text: the reader's own, kept in this browser and never sent to Python. */
 class Settings {
-  constructor(root) {
-    this.root = root;
-    this.chosen = {};
-    for (const name of ["theme", "text"]) this.apply(name, this.read(name));
+  constructor(sheet) {
+    this.sheet = sheet;
+    for (const name of Object.keys(CHOICES)) this.apply(name, this.read(name));
   }
 
   read(name) {
@@ -19,31 +18,28 @@ class Settings {
     }
   }
 
-  /** Sets one setting; an unknown or empty value means the next one of the list. */
-  set(name, value) {
-    const list = name === "theme" ? THEMES : SIZES;
-    const next = list.includes(value) ? value : list[(list.indexOf(this.chosen[name]) + 1) % list.length];
-    this.apply(name, next);
+  next(name) {
+    const list = CHOICES[name];
+    const now = name === "theme" ? (this.dark() ? "dark" : "light") : this.sheet.dataset.size;
+    const value = name === "theme" ? (now === "dark" ? "light" : "dark") : list[(list.indexOf(now) + 1) % list.length];
+    this.apply(name, value);
     try {
-      localStorage.setItem(STORED[name], next);
+      localStorage.setItem(STORED[name], value);
     } catch { /* as above */ }
   }
 
-  apply(name, value) {
-    const list = name === "theme" ? THEMES : SIZES;
-    this.chosen[name] = list.includes(value) ? value : list[0];
-    const shown = this.chosen[name] === "auto" ? around() : this.chosen[name];
-    for (const node of [this.root, document.documentElement]) {
-      if (shown) node.dataset[name] = shown;
-      else delete node.dataset[name];
-    }
+  dark() {
+    const { theme } = this.sheet.dataset, notebook = document.body.dataset.jpThemeLight;
+    if (theme !== "auto") return theme === "dark";
+    return notebook === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : notebook === "false";
   }
-}
 
-/** JupyterLab's colours, where we are inside it; elsewhere the style sheet asks the system. */
-function around() {
-  const light = document.body.dataset.jpThemeLight;
-  return light === undefined || document.body.dataset.voila !== undefined ? "" : light === "true" ? "light" : "dark";
+  apply(name, value) {
+    const chosen = CHOICES[name].includes(value) ? value : CHOICES[name][0];
+    this.sheet.dataset[name] = chosen;
+    const page = document.documentElement; // the page around us follows, where it is ours
+    if (name === "theme" && document.body.dataset.voila !== undefined && chosen !== "auto") page.dataset.theme = chosen;
+  }
 }
 
 class Page {
@@ -52,7 +48,6 @@ class Page {
     this.root = document.createElement("div");
     this.root.className = "explorer-page";
     el.append(this.root);
-    this.settings = new Settings(this.root);
     this.take = this.take.bind(this);
     model.on("msg:custom", this.take);
     this.redraw(model.get("page"));
@@ -72,6 +67,7 @@ class Page {
     if (this.frame !== page.frame) {
       this.frame = page.frame;
       this.root.replaceChildren(fragment(page.frame));
+      this.settings = new Settings(this.root.querySelector(".rx"));
     }
     this.regions(page.regions, page.marks);
   }
@@ -108,7 +104,7 @@ class Page {
 
   /** Facts the style sheet needs on the frame itself (which tab, whether a question is open). */
   mark(marks) {
-    const frame = this.root.firstElementChild;
+    const frame = this.root.querySelector(".shell");
     for (const [name, value] of Object.entries(marks ?? {})) {
       if (value === null || value === "") delete frame.dataset[name];
       else frame.dataset[name] = value;
@@ -116,12 +112,12 @@ class Page {
   }
 
   dialog() {
-    return this.root.querySelector("[role=dialog][aria-modal=true]");
+    return this.root.querySelector("[aria-modal=true]");
   }
 
   /** A dialog takes the keyboard and keeps it; when it goes, the keyboard returns to where it was. */
   turnTo(dialog, focus) {
-    for (const region of this.root.querySelectorAll("[data-region]")) region.inert = !!dialog && !region.contains(dialog) && !dialog.contains(region);
+    for (const region of this.root.querySelectorAll(REGION)) region.inert = !!dialog && !region.contains(dialog);
     if (!dialog) {
       const back = this.before;
       this.before = null;
@@ -143,8 +139,8 @@ class Page {
   }
 
   local({ name, value }) {
-    if (name === "theme" || name === "text") this.settings.set(name, value);
-    else if (name === "copy") this.copy(this.root.querySelector(`#${CSS.escape(value)}`)?.value ?? "");
+    if (name in CHOICES) this.settings.next(name);
+    else if (name === "copy") this.copy(this.root.querySelector(`[name="${CSS.escape(value)}"]`)?.value ?? "");
     else if (name === "reload") location.reload();
     else return false;
     return true;
