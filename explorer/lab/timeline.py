@@ -1,0 +1,86 @@
+"""The tree of variations as data for a timeline: one entry for each whole act, told as a viewer may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from explorer.kernel.gametype import Viewer
+from explorer.lab.tree import MAIN, Node, Tree
+
+UNKNOWN = "…"  # an answer the viewer may not know
+
+
+def timeline(tree: Tree, viewer: Viewer = None) -> list[dict[str, Any]]:
+    """Returns the places of *tree*, parents first, as dicts of what a timeline shows.
+
+    Keys: id, parent, text, kind, seat, events (how many), branch, on_line, round, head.
+    Parts of an answer are told as one entry; only where the reader stands in the middle of one does it show.
+    `kind` is "decision" (by the player whose turn it is), "answer" (by another) or "event" (the set-up).
+    """
+    line = {node.id for node in tree.line()}
+    branches: dict[int, str] = {}
+    entries = []
+    for node in tree.root.subtree():
+        branches[node.id] = node.starts or (branches[node.parent.id] if node.parent else MAIN)
+        if _shows(node, tree):
+            entry = _entry(node, tree, viewer)
+            entry.update(branch=branches[node.id], on_line=node.id in line, head=node is tree.head)
+            entries.append(entry)
+    return entries
+
+
+def _shows(node: Node, tree: Tree) -> bool:
+    return not node.partial or not node.children or node is tree.head
+
+
+def _entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
+    parts = [node]
+    while parts[-1].parent and not _shows(parts[-1].parent, tree):
+        parts.append(parts[-1].parent)
+    parent = parts[-1].parent
+    kind, turn = _setting(node)
+    return {
+        "id": node.id,
+        "parent": parent.id if parent else None,
+        "text": _text(parts[::-1], viewer),
+        "kind": kind,
+        "seat": node.record.player if node.record else -1,
+        "events": len(node.events),
+        "round": turn,
+    }
+
+
+def _setting(node: Node) -> tuple[str, int]:
+    """Returns the kind of an act and the round it was done in."""
+    if node.setting is None:
+        view = (node.parent or node).game.view(None)
+        kind = "event"
+        if node.record:
+            kind = "decision" if node.record.player == view.get("active") else "answer"
+        node.setting = kind, view.get("round", 0)
+    return node.setting
+
+
+def _text(parts: list[Node], viewer: Viewer) -> str:
+    last = parts[-1]
+    if last.record is None:
+        return "the game begins"
+    if viewer in (last.record.player, "open"):
+        return " / ".join(p.record.text for p in parts if p.record)
+    if last.partial or not last.events:
+        return UNKNOWN
+    if _secret(last, viewer):
+        return last.game.describe(last.events[0], viewer)
+    return " / ".join(p.record.text for p in parts if p.record)
+
+
+def _secret(node: Node, viewer: Viewer) -> bool:
+    """Whether the first thing an act caused is not for the viewer to know: then its name is not either."""
+    return node.events[0].shown_to(viewer) != node.events[0]
+
+
+def told(node: Node, viewer: Viewer) -> Iterator[str]:
+    """Yields what an act caused, sentence by sentence, as *viewer* may know it."""
+    for event in node.events:
+        yield node.game.describe(event, viewer)
