@@ -24,7 +24,6 @@ from explorer.widgets.screen import (
     SPEEDS,
     TABS,
     Company,
-    Dialog,
     Focus,
     Place,
     Screen,
@@ -424,10 +423,12 @@ class Store:
 
     def _search(self, values: Values) -> None:
         query = values.get("query", "")
-        if isinstance(query, str) and query.strip():
-            self.turn("rules", Focus("search", query.strip()[:80]))
-        else:
-            self._back("")
+        found = Focus("search", query.strip()[:80]) if isinstance(query, str) and query.strip() else None
+        page = self.screen.pages.get("rules")
+        if self.screen.tab == "rules" and page and page.kind == "search":  # the next letter is no new page
+            self.screen = self.screen.back()
+        if found:
+            self.turn("rules", found)
 
     def _copied(self, answer: str) -> None:
         self.show(notice="Copied." if answer == "yes" else "The browser would not copy; select the text yourself.")
