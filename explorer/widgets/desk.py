@@ -137,11 +137,21 @@ class Desk:
             if frame.view != before and shown > place.shown:
                 stops.append(shown)
             before = frame.view
-        return [*stops, len(node.events)] if not stops or stops[-1] != len(node.events) else stops
+        return stops
 
     def quiet(self, place: Place, company: Company) -> bool:
-        """Whether a node needs no telling: it was done by a person, or there was nothing else to answer."""
+        """Whether what happens in a node is shown as one picture: it follows from what a person at the page just did.
+
+        In a person's turn that is all but another's interruption; in another's turn only the person's own choice.
+        """
         node = self.node(place)
-        if node.parent is None or node.record is None or node.record.player in company.humans:
+        if node.parent is None or node.record is None:
             return True
-        return len(node.parent.game.acts(node.record.player)) == 1
+        before, seat = node.parent.game, node.record.player
+        if before.view(None).get("active") in company.humans:
+            return seat in company.humans or _verb(before, seat, node.record.text) == "pass"
+        return seat in company.humans and len(before.acts(seat)) > 1
+
+
+def _verb(game: Game, seat: int, text: str) -> str:
+    return next((option.verb for option in game.options_of(seat) if option.text == text), "")

@@ -115,12 +115,18 @@ def test_a_place_of_the_tree_can_be_gone_to() -> None:
     assert hand(store, 0) == [1, 2, 3]
 
 
-@pytest.mark.parametrize(
-    "message",
-    [Goto("999"), Goto("-1"), Goto("x"), Event(99999), Ui("scrub", "77"), Ui("scrub", "x"), Ui("tab", "<b>")]
-    + [Ui("speed", "9"), Ui("pass-to", "7"), Ui("pass-to", "²"), Ui("eyes", "1"), Ui("nothing"), Form("nothing", {})],
-    ids=str,
-)
+ABSENT = {"scrub": "77", "tab": "<b>", "speed": "9", "pass-to": "²", "eyes": "1", "nothing": ""}
+MISSING = [
+    Goto("999"),
+    Goto("-1"),
+    Goto("x"),
+    Event(99999),
+    Form("nothing", {}),
+    *(Ui(*pair) for pair in ABSENT.items()),
+]
+
+
+@pytest.mark.parametrize("message", MISSING, ids=str)
 def test_what_the_page_does_not_have_is_answered_in_words(message: Any) -> None:
     store = opened("human", "simple")
     before = store.screen
