@@ -1,0 +1,165 @@
+"""The strip under the table: what you can do, grouped by verb, and what you cannot do now, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from markupsafe import Markup
+
+from explorer.views.markup import Child, classes, el
+from explorer.views.shapes import Decision, Near, Option
+from explorer.views.text import counted, icon, key, listed, rule, slug, upper_first
+
+_ORDER = ("play", "use", "unity", "cycle", "buy", "give", "stomp", "choose", "pass", "done")
+_TITLES = {"pass": "", "done": "", "choose": "Choose"}
+_PHRASES = {"unity": "Take", "stomp": "Stomp with", "cycle": "Cycle"}
+_LAST = "end"
+
+
+def actions_html(
+    options: Sequence[Option],
+    near: Sequence[Near],
+    decision: Decision | None,
+    *,
+    icons: Mapping[int, str] | None = None,
+    names: Sequence[str] = (),
+    viewer: int | None = None,
+    open_drawer: bool = False,
+) -> Markup:
+    """Return the strip.
+
+    Args:
+        options: what the viewer may do; empty while somebody else decides.
+        near: what they might try and may not, nearest first.
+        decision: what is asked, or None when the game is over.
+        icons: the sign of each card by its number, for the chips.
+        names: the players' names by seat.
+        viewer: the viewer's seat.
+        open_drawer: whether the list of refusals is open.
+    """
+    chips = [option for option in options if option["verb"] != _LAST]
+    groups = [_group(verb, chips, icons or {}) for verb in _verbs(chips)]
+    hint = (
+        el("p", icon("stomp"), "may be stomped", cls="hint")
+        if any(option.get("stompable") for option in chips)
+        else None
+    )
+    body = (
+        [groups, hint]
+        if options
+        else el("p", upper_first(decision["text"]) if decision else "The game is over.", cls="waiting")
+    )
+    tail = el(
+        "div",
+        _drawer(near, open_drawer) if near else None,
+        [_end(option) for option in options if option["verb"] == _LAST],
+        cls="tail",
+    )
+    return el(
+        "div",
+        _heading(options, decision, names, viewer),
+        el("div", body, cls="verbs", data_roving=True),
+        tail,
+        cls="strip",
+    )
+
+
+def _heading(options: Sequence[Option], decision: Decision | None, names: Sequence[str], viewer: int | None) -> Markup:
+    if options:
+        mine = decision is None or viewer is None or viewer in decision.get("players", [])
+        who = "You" if mine else listed([names[seat] for seat in decision.get("players", [])])  # type: ignore[union-attr]
+        return el("h2", f"{who} can", el("small", counted(len(options), "act")))
+    if decision is None:
+        return el("h2", "Over", el("small", "nothing to do"))
+    asked = decision.get("players", [])
+    who = listed([names[seat] for seat in asked if seat < len(names)]) or "Somebody"
+    return el("h2", el("span", who, title=who), el("small", "decides" if len(asked) < 2 else "decide"))
+
+
+def _verbs(options: Iterable[Option]) -> list[str]:
+    found = dict.fromkeys(option["verb"] for option in options)
+    return sorted(found, key=lambda verb: _ORDER.index(verb) if verb in _ORDER else _ORDER.index("stomp"))
+
+
+def _group(verb: str, options: Sequence[Option], icons: Mapping[int, str]) -> Markup:
+    title = _TITLES.get(verb, upper_first(verb))
+    chips = [_chip(option, icons) for option in options if option["verb"] == verb]
+    return el(
+        "div",
+        el("span", title) if title else None,
+        chips,
+        cls=classes("verb", f"v-{slug(verb)}"),
+        role="group",
+        aria_label=title or "Answer",
+    )
+
+
+def _chip(option: Option, icons: Mapping[int, str]) -> Markup:
+    note = el("b", option["note"]) if option.get("note") else None
+    words = el("span", upper_first(option["label"]))
+    return el(
+        "button",
+        _chip_sign(option, icons),
+        words,
+        note,
+        type="button",
+        cls="chip",
+        data_act=option["text"],
+        data_key=key("chip", slug(option["text"])),
+        aria_label=_spoken(option),
+    )
+
+
+def _chip_sign(option: Option, icons: Mapping[int, str]) -> Markup | None:
+    if option.get("stompable") is not None:
+        return icon("stomp" if option["stompable"] else "shield")
+    subject = (option.get("objects") or [None])[0]
+    sign = icons.get(subject) if subject is not None else None
+    return icon(sign, cls="sh") if sign else None
+
+
+def _spoken(option: Option) -> str:
+    words = upper_first(option["text"])
+    note = option.get("note")
+    priced = f"{words}, {note}" if note else words
+    return f"{priced}, may be stomped" if option.get("stompable") else priced
+
+
+def _end(option: Option) -> Markup:
+    return el("button", option["label"], type="button", cls="chip end", data_act=option["text"], data_key="chip:end")
+
+
+def _drawer(near: Sequence[Near], is_open: bool) -> Markup:
+    first = near[0]
+    summary = el(
+        "summary",
+        el("span", el("b", "Not now"), f" {len(near)}", icon("up"), el("small", f"{first['label']}: {first['short']}")),
+        data_key="notnow",
+    )
+    return el(
+        "details",
+        summary,
+        el("div", [_miss(miss) for miss in near], cls="drawer", data_roving=True),
+        cls="notnow",
+        open=is_open,
+        data_keep="open",
+    )
+
+
+def _miss(miss: Near) -> Markup:
+    failing = next((clause for clause in miss.get("clauses", []) if not clause["holds"]), None)
+    name = el(
+        "button",
+        phrase(miss["verb"], miss["label"]),
+        type="button",
+        data_why=miss["text"],
+        data_key=key("why", slug(miss["text"])),
+    )
+    reason: Child = miss.get("short") or (failing["text"] if failing else "")
+    return el("div", name, el("span", reason, cls="why"), rule(failing["rule"]) if failing else None, cls="miss")
+
+
+def phrase(verb: str, label: str) -> str:
+    """Return an act in words: "Buy The Killjoy Club", "Take Psychopathic Unity"."""
+    word = _PHRASES.get(verb, upper_first(verb))
+    return upper_first(label) if label.lower().startswith(word.lower()) else f"{word} {label}"

@@ -1,0 +1,117 @@
+"""What the viewer may do with each card on the table, and what keeps them from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from explorer.views.shapes import Card, Near, Option, Seat, View
+
+_PLAIN_GAIN = re.compile(r"^\+(\d+) ?\{karma\}")
+Kin = tuple[str, str, str | None]
+
+
+class Standing(NamedTuple):
+    """How a card is drawn and what a click on it does."""
+
+    state: str = ""  # "can", "near" (this hand could mend it), "far" or nothing
+    act: str | None = None  # the one thing a click does
+    why: str | None = None  # the refused act whose reasons a click opens
+    short: str = ""
+
+
+NOTHING = Standing()
+
+
+@dataclass(frozen=True)
+class Reach:
+    """The options and the refusals, by the card they are about."""
+
+    options: dict[int, list[Option]] = field(default_factory=dict)
+    twins: dict[Kin, list[Option]] = field(default_factory=dict)
+    refusals: dict[int, Near] = field(default_factory=dict)
+    spare: int = 0
+
+    def of(self, card: Card, place: str = "") -> Standing:
+        """Return how the card stands; an equal card at the same place shares the one option there is for both."""
+        number = card.get("id")
+        if number is None:
+            return NOTHING
+        found = self.options.get(number) or self.twins.get((place, card["name"], card.get("crew")), [])
+        if found:
+            return Standing("can", act=found[0]["text"] if len(found) == 1 else None)
+        return self._refusal(number)
+
+    def _refusal(self, number: int) -> Standing:
+        near = self.refusals.get(number)
+        if near is None:
+            return NOTHING
+        missing = _missing(near)
+        state = "near" if missing is not None and missing <= self.spare else "far"
+        return Standing(state, why=near["text"], short=near.get("short", ""))
+
+
+def reach(view: View, options: Sequence[Option], near: Sequence[Near]) -> Reach:
+    """Return what can be done with each card."""
+    cards = cards_by_id(view)
+    by_card: dict[int, list[Option]] = {}
+    twins: dict[Kin, list[Option]] = {}
+    for option in options:
+        subject = subject_of(option)
+        if subject is None:
+            continue
+        by_card.setdefault(subject, []).append(option)
+        if subject in cards:
+            card = cards[subject]
+            twins.setdefault((option.get("place", ""), card["name"], card.get("crew")), []).append(option)
+    refusals = {near_miss["objects"][0]: near_miss for near_miss in reversed(near) if near_miss.get("objects")}
+    return Reach(by_card, twins, refusals, promise(own_seat(view)))
+
+
+def subject_of(option: Option) -> int | None:
+    """Return the card an option is about: the first of its objects."""
+    objects = option.get("objects") or []
+    return objects[0] if objects else None
+
+
+def own_seat(view: View) -> Seat:
+    """Return the seat at the near side of the table: the viewer's, or the active one if nobody's eyes are meant."""
+    viewer = view.get("viewer")
+    return view["seats"][viewer if isinstance(viewer, int) else view["active"]]
+
+
+def promise(seat: Seat) -> int:
+    """Return the Karma that the plain gains in a hand would bring if nobody stomped."""
+    return sum(_gain(card.get("text", "")) for card in seat["hand"])
+
+
+def cards_by_id(view: View) -> dict[int, Card]:
+    """Return every card the viewer knows, by its number."""
+    return {card["id"]: card for card in _all_cards(view) if card and card.get("id") is not None}
+
+
+def _all_cards(view: View) -> Iterable[Card | None]:
+    for seat in view["seats"]:
+        for zone in ("hand", "discard", "play", "items", "fiends"):
+            yield from seat.get(zone, [])
+    for zone in ("gallery", "tier", "flavor_discard", "juggalo", "abyss", "shown"):
+        yield from view.get(zone, [])
+    for pile in ("main", "epics", "flavor"):
+        yield view.get(pile, {}).get("top")
+    yield view.get("relic")
+    yield from (pending["card"] for pending in view.get("pending", []))
+
+
+def _gain(text: str) -> int:
+    gains = [int(found[1]) for part in text.split("{or}") if (found := _PLAIN_GAIN.match(part.strip()))]
+    return max(gains, default=0)
+
+
+def _missing(near: Near) -> int | None:
+    for clause in near.get("clauses", []):
+        if not clause["holds"]:
+            gauge = clause.get("gauge")
+            return gauge[1] - gauge[0] if gauge else None
+    return None

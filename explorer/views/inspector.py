@@ -1,0 +1,223 @@
+"""The inspector beside the table: its tabs, why and why not, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from markupsafe import Markup
+
+from explorer.views.markup import Child, classes, el
+from explorer.views.shapes import Clause, EventLine, Way
+from explorer.views.text import icon, key, plain, rich, rule, rules, slug
+
+TABS = {"act": "Actions", "why": "Why", "rules": "Rules", "log": "Log", "stack": "Stack", "note": "Card"}
+_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+_MOST_PIPS = 14
+
+
+def inspector_html(tab: str, panels: Mapping[str, Child], *, back: bool = False) -> Markup:
+    """Return the tabs and the panels given; only the one of the open tab is shown."""
+    heads = [_tab(name, title, tab) for name, title in TABS.items()]
+    button = (
+        el("button", icon("back"), "Back", type="button", cls="backb", data_ui="back", data_key="back")
+        if back
+        else None
+    )
+    drawn = [
+        el(
+            "section",
+            content,
+            cls="panel",
+            id=f"rx-p-{name}",
+            role="tabpanel",
+            aria_labelledby=f"rx-t-{name}",
+            tabindex="0",
+        )
+        for name, content in panels.items()
+    ]
+    return el(
+        "div",
+        el("div", el("div", heads, cls="tl", role="tablist", data_roving=True), button, cls="tabs"),
+        el("div", drawn, cls="panels"),
+        cls="inspect",
+    )
+
+
+def _tab(name: str, title: str, current: str) -> Markup:
+    chosen = name == current
+    return el(
+        "button",
+        title,
+        type="button",
+        role="tab",
+        id=f"rx-t-{name}",
+        cls="only-phone" if name == "act" else None,
+        data_ui=f"tab:{name}",
+        aria_controls=f"rx-p-{name}" if name != "act" else None,
+        aria_selected="true" if chosen else "false",
+        tabindex="0" if chosen else "-1",
+    )
+
+
+# ---- why ----
+def why_html(
+    title: str,
+    clauses: Sequence[Clause],
+    ways: Sequence[Way] = (),
+    *,
+    act: str | None = None,
+    before: Sequence[EventLine] = (),
+) -> Markup:
+    """Return the answer to "why?" or "why not?".
+
+    Args:
+        title: the question, such as "Why not: buy The Killjoy Club".
+        clauses: every condition in the engine's order, held or not.
+        ways: what is in hand that would bring it nearer.
+        act: the act itself, to be done from here if nothing fails.
+        before: the events of the last act.
+    """
+    failing = [clause for clause in clauses if not clause["holds"]]
+    return el(
+        "div",
+        el("h2", title, cls="ask"),
+        _verdict(len(failing), len(clauses), act),
+        el("ul", [_clause(clause) for clause in clauses], cls="clauses"),
+        _mending(failing, ways),
+        _before(before),
+    )
+
+
+def empty_why_html() -> Markup:
+    """Return what the Why tab says while nothing is chosen."""
+    return el(
+        "div",
+        el("h2", "Ask about anything", cls="ask"),
+        el(
+            "p",
+            "Choose a card that is not lit, or a line under Not now: here stand the conditions, one by one, with the rule behind each.",
+            cls="read",
+        ),
+    )
+
+
+def _verdict(failing: int, total: int, act: str | None) -> Markup:
+    if failing:
+        words = f"{_NUMBERS[failing] if failing < 10 else failing} of {_NUMBERS[total].lower() if total < 10 else total} conditions {'fails' if failing == 1 else 'fail'}"
+        return el("p", el("span", icon("cross"), "Not now", cls="pill no"), " ", words, cls="verdict")
+    button = el("button", "Do it", type="button", cls="btn go", data_act=act, data_key="why:do") if act else None
+    return el(
+        "p", el("span", icon("check"), "You can", cls="pill yes"), " every condition holds ", button, cls="verdict"
+    )
+
+
+def _clause(clause: Clause) -> Markup:
+    holds = clause["holds"]
+    words = el(
+        "span",
+        el("span", "Holds: " if holds else "Fails: ", cls="sr"),
+        rich(clause["text"]) if holds else el("b", rich(clause["text"])),
+    )
+    return el(
+        "li",
+        icon("check" if holds else "cross"),
+        words,
+        rule(clause["rule"]),
+        _gauge(clause),
+        cls=classes("clause", not holds and "bad"),
+    )
+
+
+def _gauge(clause: Clause) -> Markup | None:
+    gauge = clause.get("gauge")
+    if clause["holds"] or not gauge or gauge[1] > _MOST_PIPS:
+        return None
+    have, need = gauge
+    pips = [el("i", cls=None if place < have else "lack") for place in range(need)]
+    return el("span", pips, el("span", clause.get("fix") or f"{need - have} short"), cls="gauge", aria_hidden="true")
+
+
+def _mending(failing: Sequence[Clause], ways: Sequence[Way]) -> Markup | None:
+    fix = next((clause["fix"] for clause in failing if clause.get("fix")), None)
+    if not fix and not ways:
+        return None
+    words = [el("b", f"Smallest change: {plain(fix)}."), " "] if fix else []
+    found = "Your hand can bring it nearer." if ways else None
+    return el(
+        "div", el("h3", words, found), el("div", [_way(way) for way in ways], cls="ways") if ways else None, cls="fix"
+    )
+
+
+def _way(way: Way) -> Markup:
+    words = el(
+        "div", el("strong", rich(way["label"])), el("p", rich(way.get("note", "")), " ", rules(way.get("rules", [])))
+    )
+    button = el(
+        "button",
+        icon("branch"),
+        "Try it",
+        type="button",
+        cls="btn",
+        data_ui=f"try:{way['text']}",
+        data_key=key("try", slug(way["text"])),
+        aria_label=f"Try it in a branch: {plain(way['label'])}",
+    )
+    return el("div", words, button, cls="way")
+
+
+def _before(events: Sequence[EventLine]) -> Markup | None:
+    return (
+        el("div", el("h3", "Just before this"), el("ol", [_event(event) for event in events], cls="log"), cls="just")
+        if events
+        else None
+    )
+
+
+# ---- log ----
+def log_html(
+    events: Sequence[EventLine],
+    names: Sequence[str] = (),
+    viewer: int | None = None,
+    *,
+    title: str = "",
+    more: bool = False,
+) -> Markup:
+    """Return the log, oldest first: a diamond for a decision, a ring for what followed from it."""
+    crumb = el("p", title or _span(events), cls="crumb")
+    earlier = (
+        el("button", icon("up"), "Earlier", type="button", cls="btn", data_ui="log:more", data_key="log:more")
+        if more
+        else None
+    )
+    lines = [_event(event, foe=event.get("actor", -1) not in (-1, viewer), names=names) for event in events]
+    return el("div", crumb, earlier, el("ol", lines, cls="log"))
+
+
+def _span(events: Sequence[EventLine]) -> str:
+    if not events:
+        return "Nothing has happened yet."
+    return f"Events {events[0]['number']} to {events[-1]['number']}"
+
+
+def _event(event: EventLine, foe: bool = False, names: Sequence[str] = ()) -> Markup:
+    number, actor = event["number"], event.get("actor", -1)
+    text = el("b", rich(event["text"])) if event.get("decision") else rich(event["text"])
+    cause = event.get("cause")
+    source = el("button", f"from {cause}", type="button", cls="from", data_event=cause) if cause else None
+    who = names[actor] if foe and 0 <= actor < len(names) else None
+    return el(
+        "li",
+        el(
+            "button",
+            number,
+            type="button",
+            cls="n",
+            data_event=number,
+            data_key=key("event", number),
+            aria_label=f"Event {number}",
+        ),
+        el("span", cls="glyph", title=who),
+        el("span", text, " ", source),
+        el("span", rules(event.get("rules", []), 2), cls="rs"),
+        cls=classes("ev", event.get("decision") and "dec", foe and "foe", f"p{actor + 1}" if actor >= 0 else None),
+    )

@@ -1,0 +1,326 @@
+"""The timeline: one diamond a decision, one dot an event, branches that leave downwards, and a slider over the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from explorer.views.markup import Child, classes, el
+from explorer.views.shapes import Node
+from explorer.views.text import counted, icon, key
+
+_WIDTH, _STEP, _EDGE = 1400, 30, 16
+_RAIL, _ABOVE, _BELOW, _LANE = 29, 14, 50, 56
+_AHEAD = 5  # acts drawn after the head, when it stands in the past
+_DOTS = 2  # events drawn after a decision, at most
+_LETTER = 6.4  # the width of a letter at this size, for keeping labels apart
+_SPEEDS = (0.5, 1, 2, 4)
+
+
+@dataclass(frozen=True)
+class _Spot:
+    node: Node
+    x: float
+    dots: int
+
+
+def timeline_html(
+    nodes: Sequence[Node],
+    head: str | None,
+    *,
+    names: Sequence[str] = (),
+    viewer: int | None = None,
+    playing: bool = False,
+    speed: float = 1,
+) -> Markup:
+    """Return the timeline.
+
+    Args:
+        nodes: all acts of the variation tree, parents before children.
+        head: the id of the act that was carried out last, None at the very start.
+        names: the players' names by seat.
+        viewer: the viewer's seat; acts of others carry their colour.
+        playing: whether the acts are being shown one after another.
+        speed: how fast, as a factor.
+    """
+    line = [node for node in nodes if node.get("on_line")]
+    place = next((at for at, node in enumerate(line) if node["id"] == head), -1)
+    spots = _lay_out(line[: place + 1 + _AHEAD], place)
+    others = [node for node in nodes if not node.get("on_line")]
+    drawing = el(
+        "svg",
+        _rail(spots),
+        _side_branches(spots, others),
+        [_draw(spot, viewer) for spot in spots],
+        list(_labels(spots, names, viewer)),
+        _head(spots, head),
+        viewBox=f"0 0 {_WIDTH} 68",
+        width=_WIDTH,
+        height=68,
+        role="group",
+        aria_label=_spoken(line, place, others),
+        data_roving=True,
+    )
+    track = el("div", el("div", drawing, cls="lane"), _slider(line, place), cls="track")
+    return el("div", _transport(line, place, playing, speed), track, _branches(nodes, line), cls="clock")
+
+
+def _lay_out(line: Sequence[Node], place: int) -> list[_Spot]:
+    """Return the acts that fit, placed from the right end backwards."""
+    spots: list[_Spot] = []
+    x = float(_WIDTH - _EDGE)
+    for node in reversed(line):
+        dots = max(0, min(node.get("events", 1) - 1, _DOTS))
+        x -= dots * _STEP
+        if x < _EDGE:
+            break
+        spots.append(_Spot(node, x, dots))
+        x -= _STEP
+    return spots[::-1]
+
+
+def _rail(spots: Sequence[_Spot]) -> Markup | None:
+    if not spots:
+        return el("path", cls="rail", d=f"M{_WIDTH - 300} {_RAIL}H{_WIDTH - _EDGE}")
+    start = 0 if spots[0].node.get("parent") else spots[0].x
+    return el("path", cls="rail", d=f"M{start:.0f} {_RAIL}H{_end(spots[-1]):.0f}")
+
+
+def _end(spot: _Spot) -> float:
+    return spot.x + spot.dots * _STEP
+
+
+def _draw(spot: _Spot, viewer: int | None) -> Markup:
+    dots = [
+        el("circle", cls="dot", cx=f"{spot.x + (step + 1) * _STEP:.0f}", cy=_RAIL, r=4) for step in range(spot.dots)
+    ]
+    return el("g", _mark(spot.node, spot.x, _RAIL, viewer), dots)
+
+
+def _mark(node: Node, x: float, y: float, viewer: int | None, alt: bool = False) -> Markup:
+    foe = node.get("seat", -1) >= 0 and node.get("seat") != viewer
+    if node["kind"] == "event":
+        shape = el("circle", cls=classes("dot", foe and "foe"), cx=f"{x:.0f}", cy=y, r=4.5)
+    else:
+        shape = el(
+            "rect",
+            cls=classes("dia", foe and "foe", alt and "alt"),
+            x=f"{x - 6:.0f}",
+            y=y - 6,
+            width=12,
+            height=12,
+            rx=1.5,
+            transform=f"rotate(45 {x:.0f} {y})",
+        )
+    hit = el("circle", cls="hit", cx=f"{x:.0f}", cy=y, r=13)
+    seat = node.get("seat", -1)
+    return el(
+        "g",
+        el("title", node["text"]),
+        hit,
+        shape,
+        cls=classes("node", f"p{seat + 1}" if seat >= 0 else None),
+        role="button",
+        tabindex="-1",
+        data_goto=node["id"],
+        data_key=key("node", node["id"]),
+        aria_label=node["text"],
+    )
+
+
+def _labels(spots: Sequence[_Spot], names: Sequence[str], viewer: int | None) -> Iterator[Markup]:
+    """Yield the words: decisions above the rail, answers and turns below it, none over another."""
+    above, below = _Shelf(_ABOVE), _Shelf(_BELOW)
+    for spot in spots:
+        if spot.node["kind"] == "decision":
+            yield from above.put(_short(spot.node["text"]), spot.x)
+    for spot in spots:
+        if spot.node["kind"] == "answer":
+            who = _name(spot.node.get("seat", -1), names, viewer)
+            yield from below.put(f"{who}: {_short(spot.node['text'])}" if who else _short(spot.node["text"]), spot.x, "strong")
+    turns = [spot for spot in spots if spot.node["kind"] != "answer"]
+    for before, spot in zip([None, *turns], turns, strict=False):
+        if before is None or _turn(before.node) != _turn(spot.node):
+            yield from below.put(_turn_words(spot.node, names, viewer), spot.x, start=True)
+
+
+class _Shelf:
+    """A line of words on which none stands over another."""
+
+    def __init__(self, y: float) -> None:
+        self._y = y
+        self._taken: list[tuple[float, float]] = []
+
+    def put(self, words: str, x: float, look: str | None = None, start: bool = False) -> Iterator[Markup]:
+        """Yield the words at that place, or nothing if there is no room."""
+        wide = len(words) * _LETTER
+        left = min(x - 6 if start else x - wide / 2, _WIDTH - wide - 2)
+        if all(left > right + 6 or left + wide + 6 < other for other, right in self._taken):
+            self._taken.append((left, left + wide))
+            yield el("text", words, x=f"{left:.0f}", y=self._y, cls=look)
+
+
+def _short(text: str) -> str:
+    """Return the words without the verb they begin with, when a name follows: "Play Weed Man" is "Weed Man"."""
+    verb, _, rest = text.partition(" ")
+    words = rest if rest[:1].isupper() and verb in ("Play", "Buy", "Use", "Obtain") else text
+    return words if len(words) <= 18 else f"{words[:17].rstrip()}…"
+
+
+def _turn(node: Node) -> tuple[int, int]:
+    return node.get("round", 0), node.get("seat", -1)
+
+
+def _turn_words(node: Node, names: Sequence[str], viewer: int | None) -> str:
+    who = _name(node.get("seat", -1), names, viewer).replace("You", "you")
+    return f"Round {node.get('round', 0)}, {who}" if who else f"Round {node.get('round', 0)}"
+
+
+def _name(seat: int, names: Sequence[str], viewer: int | None) -> str:
+    name = "You" if seat == viewer and seat >= 0 else names[seat] if 0 <= seat < len(names) else ""
+    return name if len(name) <= 12 else f"{name[:11].rstrip()}…"
+
+
+def _side_branches(spots: Sequence[_Spot], others: Sequence[Node]) -> list[Markup]:
+    places = {spot.node["id"]: _end(spot) for spot in spots}
+    drawn: list[Markup] = []
+    free = float(_WIDTH)
+    for first in [node for node in others if node.get("parent") in places][::-1]:
+        x = places[first["parent"]]
+        members = [node for node in others if node["branch"] == first["branch"]][:3]
+        last = x + 34 + (len(members) - 1) * _STEP
+        if last > free:
+            continue
+        free = x - 20
+        drawn.append(
+            el(
+                "path",
+                cls="rail alt",
+                d=f"M{x:.0f} {_RAIL}C{x + 16:.0f} {_RAIL} {x + 10:.0f} {_LANE} {x + 34:.0f} {_LANE}H{last:.0f}",
+            )
+        )
+        drawn += [_mark(node, x + 34 + step * _STEP, _LANE, None, alt=True) for step, node in enumerate(members)]
+        drawn.append(
+            el(
+                "text",
+                f"{first['branch']}  {_short(first['text'])}",
+                x=f"{x - 4:.0f}",
+                y=_LANE + 5,
+                text_anchor="end",
+                cls="alt",
+            )
+        )
+    return drawn
+
+
+def _head(spots: Sequence[_Spot], head: str | None) -> Markup:
+    x = next((_end(spot) for spot in spots if spot.node["id"] == head), spots[0].x - _STEP if spots else _WIDTH - _EDGE)
+    flag = el("path", cls="head", d=f"M{x - 6:.0f} 1h12v6l-6 6l-6-6z")
+    return el(
+        "g",
+        el("path", cls="headline", d=f"M{x:.0f} 8V41"),
+        flag,
+        el("circle", cls="head", cx=f"{x:.0f}", cy=_RAIL, r=5),
+        aria_hidden="true",
+    )
+
+
+def _slider(line: Sequence[Node], place: int) -> Markup:
+    words = line[place]["text"] if 0 <= place < len(line) else "The start"
+    return el(
+        "input",
+        type="range",
+        min=-1,
+        max=max(len(line) - 1, 0),
+        value=place,
+        data_ui="scrub",
+        data_key="scrub",
+        cls="scrub",
+        aria_label="Act of the game",
+        aria_valuetext=words,
+        style=f"--at:{_share(place, line):.1f}%",
+    )
+
+
+def _share(place: int, line: Sequence[Node]) -> float:
+    return 100 * (place + 1) / len(line) if line else 100
+
+
+def _transport(line: Sequence[Node], place: int, playing: bool, speed: float) -> Markup:
+    at_start, at_end = place < 0, place >= len(line) - 1
+    following = next((value for value in _SPEEDS if value > speed), _SPEEDS[0])
+    buttons = [
+        _button("first", "first", "To the start", at_start, "skip"),
+        _button("undo", "prev", "Back one act", at_start),
+        _button(
+            "play",
+            "pause" if playing else "play",
+            "Pause" if playing else "Show the acts one by one",
+            at_end and not playing,
+            "go",
+        ),
+        _button("redo", "next", "On one act", at_end),
+        _button("last", "last", "To the latest act", at_end, "skip"),
+        el(
+            "button",
+            f"{speed:g}×",
+            type="button",
+            cls="skip pace",
+            data_ui=f"speed:{following:g}",
+            data_key="speed",
+            aria_label=f"Speed {speed:g}, change to {following:g}",
+        ),
+    ]
+    return el("div", buttons, cls="transport", data_roving=True, role="group", aria_label="Go through the game")
+
+
+def _button(action: str, sign: str, words: str, idle: bool, look: str = "") -> Markup:
+    return el(
+        "button",
+        icon(sign),
+        type="button",
+        cls=look or None,
+        data_ui=action,
+        data_key=key("move", action),
+        aria_label=words,
+        title=words,
+        disabled=idle,
+    )
+
+
+def _branches(nodes: Sequence[Node], line: Sequence[Node]) -> Markup | None:
+    letters = list(dict.fromkeys(node["branch"] for node in nodes))
+    if len(letters) < 2:
+        return None
+    current = line[-1]["branch"] if line else letters[0]
+    return el(
+        "div",
+        [_branch(letter, nodes, letter == current) for letter in letters],
+        cls="branches",
+        role="group",
+        aria_label=counted(len(letters), "branch").replace("branchs", "branches"),
+        data_roving=True,
+    )
+
+
+def _branch(letter: str, nodes: Sequence[Node], current: bool) -> Markup:
+    members = [node for node in nodes if node["branch"] == letter]
+    words: Child = "As played" if nodes and members[0] is nodes[0] else f"{_short(members[0]['text'])} instead"
+    return el(
+        "button",
+        el("kbd", letter),
+        el("span", words),
+        type="button",
+        data_goto=members[-1]["id"],
+        data_key=key("branch", letter),
+        aria_pressed="true" if current else "false",
+        title=members[0]["text"],
+    )
+
+
+def _spoken(line: Sequence[Node], place: int, others: Sequence[Node]) -> str:
+    branches = len({node["branch"] for node in others})
+    aside = f"; {branches} more {'branch' if branches == 1 else 'branches'}" if branches else ""
+    return f"Act {place + 1} of {len(line)}{aside}"
