@@ -94,10 +94,7 @@ class Desk:
     # -- pictures ---------------------------------------------------------------------------------------------
 
     def frames(self, node: Node, viewer: Viewer) -> list[Frame]:
-        """The pictures after each event of a node, as `viewer` may see them.
-
-        Empty where they cannot be made again: for the set-up, and for acts whose chance was given.
-        """
+        """The pictures after each event of a node, as `viewer` may see them; none for the set-up."""
         key = (node.id, viewer)
         if key not in self._pictures:
             self._pictures[key] = self._draw(node, viewer)
@@ -107,10 +104,10 @@ class Desk:
         return self._pictures[key]
 
     def _draw(self, node: Node, viewer: Viewer) -> list[Frame]:
-        if node.parent is None or node.record is None or node.given:
+        if node.parent is None or node.record is None:
             return []
-        frames = node.parent.game.frames(node.record.text, viewer, node.record.player)
-        return frames if len(frames) == len(node.events) else []
+        frames = node.parent.game.frames(node.record.text, viewer, node.record.player, node.given)
+        return [frame for frame in frames if frame.event is not None]
 
     def view(self, place: Place, viewer: Viewer) -> dict[str, Any]:
         """What `viewer` sees at a place."""
