@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from explorer.kernel.gametype import Viewer
@@ -53,13 +52,14 @@ def _entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
 
 def _setting(node: Node) -> tuple[str, int]:
     """Returns the kind of an act and the round it was done in."""
-    if node.setting is None:
+    if "setting" not in node.memo:
         view = (node.parent or node).game.view(None)
         kind = "event"
         if node.record:
             kind = "decision" if node.record.player == view.get("active") else "answer"
-        node.setting = kind, view.get("round", 0)
-    return node.setting
+        node.memo["setting"] = kind, view.get("round", 0)
+    kind, turn = node.memo["setting"]
+    return kind, turn
 
 
 def _text(parts: list[Node], viewer: Viewer) -> str:
@@ -78,9 +78,3 @@ def _text(parts: list[Node], viewer: Viewer) -> str:
 def _secret(node: Node, viewer: Viewer) -> bool:
     """Whether the first thing an act caused is not for the viewer to know: then its name is not either."""
     return node.events[0].shown_to(viewer) != node.events[0]
-
-
-def told(node: Node, viewer: Viewer) -> Iterator[str]:
-    """Yields what an act caused, sentence by sentence, as *viewer* may know it."""
-    for event in node.events:
-        yield node.game.describe(event, viewer)

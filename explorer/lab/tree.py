@@ -33,10 +33,10 @@ class Node:
         "given",
         "id",
         "last",
+        "memo",
         "parent",
         "partial",
         "record",
-        "setting",
         "starts",
     )
 
@@ -46,7 +46,7 @@ class Node:
         self.last: Node | None = None  # the child visited last
         self.partial, self.starts = False, ""
         self.given: tuple[Any, ...] = ()
-        self.setting: tuple[str, int] | None = None  # kept by the timeline: kind of act, round
+        self.memo: dict[str, Any] = {}  # what others worked out about this node
 
     @property
     def path(self) -> list[Node]:
