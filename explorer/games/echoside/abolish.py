@@ -1,0 +1,192 @@
+"""Abolish and the Abyss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from explorer.games.echoside import zones
+from explorer.games.echoside.answers import Opponent
+from explorer.games.echoside.card import FLAVOR, Filter
+from explorer.games.echoside.draw import each_opponent, opponents_offered, run_each
+from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect, carry_out, not_flavor
+from explorer.games.echoside.state import GAP, State
+from explorer.kernel.acts import Act, Done
+from explorer.kernel.frozen import step
+
+
+def _not_in_play(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> bool:
+    return zone in ("hand", "discard")
+
+
+@step
+class Abolish(CardAim):
+    """Abolishes cards of your hand or discard pile (abolish.1 to abolish.5).
+
+    `each` follows once for every card abolished, `then` once if any was ("cost -> step").
+    """
+
+    count: int = 1
+    up_to: bool = False
+    each: tuple[Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
+    picked: tuple[int, ...] = ()
+    verb = "abolish"
+    ROWS = (
+        CardRow("abolish.4", not_flavor, "It is not a Flavor card"),
+        CardRow("abolish.5", _not_in_play, "It is in your hand or discard pile, not in play"),
+    )
+
+    @property
+    def optional(self) -> bool:
+        return self.up_to
+
+    def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
+        yield from ((c, "hand") for c in s.hand[by.you])
+        yield from ((c, "discard") for c in s.discard[by.you])
+        yield from ((c, "play") for c in s.play[by.you])
+        yield from ((c, "play") for c in s.items[by.you])
+
+    def offers(self, s: State, by: Bearer) -> list[Act]:
+        offers = CardAim.offers(self, s, by)
+        return [*offers, Done()] if self.picked and self.up_to else offers
+
+    def aimed(self, s: State, by: Bearer) -> bool:
+        return len(self.picked) == self.count or not CardAim.offers(self, s, by)
+
+    def carry(self, s: State, by: Bearer) -> None:
+        for card in self.picked:
+            zone, place = (s.hand, "hand") if card in s.hand[by.you] else (s.discard, "discard")
+            zone[by.you].remove(card)
+            zones.to_abyss(s, card)
+            s.emit("abolishes", by.you, (card,), ("abolish.1", "abolish.2", "gen.5", *by.why), (place,))
+        carry_out(s, self.each * len(self.picked) + self.then, by)
+
+
+@step
+class AbolishSelf(Effect):
+    """The card abolishes itself, and then something follows (gen.6, amb.leave-play-by-text, amb.copy-this-card)."""
+
+    then: tuple[Effect, ...]
+
+    def run(self, s: State, by: Bearer) -> None:
+        s.play[by.you].remove(by.card)
+        zones.leave_play(s, by.card)
+        zones.to_abyss(s, by.card)
+        s.emit("abolishes", by.you, (by.card,), ("gen.6", "abolish.1"), ("play",))
+        carry_out(s, self.then, by)
+
+    def possible(self, s: State, by: Bearer) -> bool:
+        return by.card in s.play[by.you] and s.box.type[by.card] != FLAVOR
+
+
+@step
+class AbolishStomped(Effect):
+    """Abolishes the card just stomped; a Flavor card stays in Flavor Discard (amb.broad-text)."""
+
+    def run(self, s: State, by: Bearer) -> None:
+        card = by.about
+        piles = [*s.discard, s.flavor_discard] if s.options.reads("amb.broad-text", "card-wins") else s.discard
+        for pile in piles:
+            if card in pile:
+                pile.remove(card)
+                zones.to_abyss(s, card)
+                s.emit("abolishes", by.you, (card,), ("gen.6", "abolish.1"), ("discard",))
+                return
+        s.emit("nothing", by.you, (card,), ("amb.broad-text", "abolish.4"))
+
+
+@step
+class AbolishTheirs(CardAim):
+    """Abolishes a card of an opponent's discard pile (gen.6)."""
+
+    who: str = "opponent"
+    max_cost: int = -1
+    only: int = -1
+    target: int = -1
+    picked: tuple[int, ...] = ()
+    verb = "abolish"
+    at_others = True
+
+    def spread(self, s: State, by: Bearer) -> tuple[Effect, ...]:
+        return each_opponent(self, s, by)
+
+    def run(self, s: State, by: Bearer) -> None:
+        run_each(self, s, by)
+
+    def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
+        seat = self.target if self.target >= 0 else self.only
+        return ((c, "discard") for c in s.discard[seat]) if seat >= 0 else ()
+
+    def fits(self, s: State, by: Bearer, card: int, zone: str) -> bool:
+        return Filter(max_cost=self.max_cost).cost_fits(s.box.cards[card].cost)
+
+    def offers(self, s: State, by: Bearer) -> list[Act]:
+        if self.target < 0 and self.only < 0:
+            return opponents_offered(self, s, by)
+        return CardAim.offers(self, s, by)
+
+    def aim(self, s: State, by: Bearer, act: Act) -> Self:
+        return self.but(target=act.seat) if isinstance(act, Opponent) else CardAim.aim(self, s, by, act)
+
+    def carry(self, s: State, by: Bearer) -> None:
+        seat = self.target if self.target >= 0 else self.only
+        card = self.picked[0]
+        if card in s.discard[seat]:
+            s.discard[seat].remove(card)
+            zones.to_abyss(s, card)
+            s.emit("abolishes", by.you, (card,), ("gen.6", "abolish.1", "abolish.2"), ("discard", seat))
+        else:
+            s.emit("nothing", by.you, (card,), ("amb.fiend-target-gone",))
+
+
+def _faceup(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> bool:
+    return s.gallery.index(card) not in s.flipped
+
+
+@step
+class AbolishGallery(CardAim):
+    """Abolishes Gallery cards and replaces each at once, in its own slot only (wheel.row.2, amb.wheel-2-slot)."""
+
+    up_to: int = 1
+    picked: tuple[int, ...] = ()
+    verb = "abolish"
+    at_others = True
+    ROWS = (CardRow("obtain.3", _faceup, "It lies faceup"),)
+
+    @property
+    def optional(self) -> bool:
+        return True
+
+    def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
+        return ((c, "gallery") for c in s.gallery if c != GAP)
+
+    def offers(self, s: State, by: Bearer) -> list[Act]:
+        offers = CardAim.offers(self, s, by)
+        return [*offers, Done()] if self.picked else offers
+
+    def aimed(self, s: State, by: Bearer) -> bool:
+        return len(self.picked) == self.up_to or not CardAim.offers(self, s, by)
+
+    def carry(self, s: State, by: Bearer) -> None:
+        for card in self.picked:
+            if card in s.gallery:
+                replace_in_gallery(s, by.you, s.gallery.index(card), by.why)
+
+
+def replace_in_gallery(s: State, player: int, slot: int, why: tuple[str, ...] = ()) -> None:
+    """Abolishes the card of a Gallery slot and deals the next Main Deck card there (amb.gallery-not-in-play)."""
+    card = s.gallery[slot]
+    s.gallery[slot] = GAP
+    s.flipped.pop(slot, None)
+    zones.to_abyss(s, card)
+    s.because(s.emit("abolishes", player, (card,), ("abolish.1", "amb.gallery-not-in-play", *why), ("gallery", slot)))
+    fill_slot(s, slot, ("wheel.row.2", "amb.wheel-2-slot") if why else ("gen.6", "amb.wheel-2-slot"))
+
+
+def fill_slot(s: State, slot: int, rules: tuple[str, ...]) -> None:
+    """Deals the top Main Deck card to an empty Gallery slot, if there is one (amb.main-deck-short)."""
+    if s.main and s.gallery[slot] == GAP:
+        card = zones.take_main(s)
+        s.gallery[slot] = card
+        s.emit("deals", -1, (card,), rules, ("gallery", slot))

@@ -1,0 +1,256 @@
+"""Advanced play: Fiends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from explorer.games.echoside import abolish, stomp
+from explorer.games.echoside.answers import Branch, Decline, asked_clause
+from explorer.games.echoside.effects import Aimed, Bearer, CardAim, Effect, May, Or, carry_out, half_possible
+from explorer.games.echoside.state import GAP, Pending, State
+from explorer.games.echoside.turn import AT_START, PHASE1_TABLE, offer
+from explorer.kernel.acts import Act, Clause, Done, Row
+from explorer.kernel.frozen import step
+from explorer.kernel.steps import Choice, Step
+
+# -- using a Fiend ----------------------------------------------------------------------------------------------
+
+
+def _yours(s: State, player: int, act: UseFiend) -> bool:
+    return act.card in s.fiends[player]
+
+
+def _fresh(s: State, player: int, act: UseFiend) -> bool:
+    return act.card not in s.spent and act.card not in s.worn
+
+
+def _has_text(s: State, player: int, act: UseFiend) -> bool:
+    return bool(s.box.cards[act.card].effects)
+
+
+@step
+class UseFiend(Act):
+    """Uses a Fiend, once, at a moment of your turn that you choose (fiend.3, fiend.7)."""
+
+    card: int
+    verb = "use"
+    TABLE = PHASE1_TABLE
+    ROWS = (
+        Row("fiend.7", _yours, "It lies in play before you", None, lambda s, p, a: (a.card,)),
+        Row("fiend.3", _fresh, "It has not been used"),
+        Row("play.7", _has_text, "It has an effect for your own turn"),
+    )
+
+
+def usable(s: State, player: int) -> list[Act]:
+    """Returns the Fiends that *player* can use now; equal ones are one option."""
+    acts = {s.box.kind[c]: UseFiend(c) for c in s.fiends[player] if c not in s.spent}
+    return [act for act in acts.values() if act.fits(s, player)]
+
+
+def thinkable(s: State, player: int) -> Iterable[Act]:
+    """Yields every Fiend in play, whoever's."""
+    return (UseFiend(c) for fiends in s.fiends for c in fiends)
+
+
+def begin_use(s: State, player: int, card: int) -> None:
+    """Starts the declaration of a Fiend with all its targets (fiend.9)."""
+    declare(s, player, card, (), s.box.cards[card].effects)
+
+
+offer(UseFiend, usable, thinkable, lambda s, p, act: begin_use(s, p, act.card))
+
+# -- declaring --------------------------------------------------------------------------------------------------
+
+
+def declare(s: State, player: int, card: int, done: tuple[Effect, ...], todo: tuple[Effect, ...]) -> None:
+    """Goes on to the next part that must be declared; with none left, announces the use (amb.fiend-declare-or)."""
+    by = Bearer(player, card)
+    while todo:
+        first, todo = todo[0], todo[1:]
+        if isinstance(first, Or):
+            s.do(DeclareHalf(player, card, done, first, todo))
+            return
+        spread = first.spread(s, by) if _inner(first) else (first,)
+        if spread != (first,):
+            todo = (*spread, *todo)
+            continue
+        inner = _inner(first)
+        if inner is None:
+            done = (*done, first)
+        elif inner.offers(s, by):
+            s.do(Declare(player, card, done, inner, isinstance(first, May) or inner.optional, todo))
+            return
+    announce(s, player, card, done)
+
+
+def _inner(effect: Effect) -> Aimed | None:
+    """Returns the part of an effect that must be aimed at others when declared."""
+    part = effect.effects[0] if isinstance(effect, May) and len(effect.effects) == 1 else effect
+    return part if isinstance(part, Aimed) and part.at_others else None
+
+
+@step
+class Declare(Choice):
+    """Asks for the next target (fiend.9)."""
+
+    player: int
+    card: int
+    done: tuple[Effect, ...]
+    effect: Aimed
+    optional: bool
+    todo: tuple[Effect, ...]
+
+    @property
+    def by(self) -> Bearer:
+        """Whose text is declared."""
+        return Bearer(self.player, self.card)
+
+    def must_ask(self, s: State) -> bool:
+        return False
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        offers = self.effect.offers(s, self.by)
+        return [*offers, Decline()] if self.optional and Done() not in offers else offers
+
+    def candidates(self, s: State, player: int) -> Sequence[Act]:
+        return self.effect.tries(s, self.by)
+
+    def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
+        if act in self.options(s, player) or act in self.candidates(s, player):
+            return (asked_clause(s, player), *self.effect.conditions(s, self.by, act))
+        return act.explain(s, player)
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        if isinstance(act, Decline):
+            declare(s, player, self.card, self.done, self.todo)
+            return
+        effect = self.effect if isinstance(act, Done) else self.effect.aim(s, self.by, act)
+        if isinstance(act, Done) or effect.aimed(s, self.by):
+            declare(s, player, self.card, (*self.done, Targeted(effect)), self.todo)
+        else:
+            s.do(self.but(effect=effect, optional=False))
+
+
+@step
+class DeclareHalf(Choice):
+    """Asks which half of an OR is declared (amb.fiend-declare-or)."""
+
+    player: int
+    card: int
+    done: tuple[Effect, ...]
+    either: Or
+    todo: tuple[Effect, ...]
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        by = Bearer(player, self.card)
+        return tuple(Branch(i) for i, half in enumerate(self.either.halves) if half_possible(half, s, by))
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        assert isinstance(act, Branch)
+        declare(s, player, self.card, self.done, (*self.either.halves[act.half], *self.todo))
+
+    def nothing(self, s: State) -> None:
+        declare(s, self.player, self.card, self.done, self.todo)
+
+
+@step
+class Targeted(Effect):
+    """An effect whose targets were declared; what is no longer there is left out (amb.fiend-target-gone)."""
+
+    effect: Aimed
+
+    def run(self, s: State, by: Bearer) -> None:
+        self.effect.carry(s, by)
+
+    def named(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Returns the seats and the cards it is aimed at."""
+        seats = (getattr(self.effect, "target", -1), getattr(self.effect, "only", -1))
+        picked: tuple[int, ...] = getattr(self.effect, "picked", ())
+        return tuple(dict.fromkeys(p for p in seats if p >= 0)), picked
+
+
+# -- the use ----------------------------------------------------------------------------------------------------
+
+
+def announce(s: State, player: int, card: int, effects: tuple[Effect, ...]) -> None:
+    """Announces the use with its targets, then asks about stomps (fiend.9, fiend.10, fiend.12)."""
+    named = [e.named() for e in effects if isinstance(e, Targeted)]
+    seats = tuple(dict.fromkeys(p for seats, _ in named for p in seats))
+    cards = tuple(c for _, cards in named for c in cards)
+    s.pending.append(Pending(card, player, "fiend"))
+    s.because(s.emit("uses fiend", player, (card, *cards), ("fiend.7", "fiend.9", "fiend.12"), seats))
+    s.do(*stomp.window(s, card, player), Unleash(card, player, effects))
+
+
+@step
+class Unleash(Step):
+    """Nobody stomped: the Fiend's effect is carried out; it stays until the turn ends (fiend.13)."""
+
+    card: int
+    player: int
+    effects: tuple[Effect, ...]
+
+    def run(self, s: State) -> None:
+        if not s.pending or s.pending[-1].card != self.card:
+            return
+        s.pending.pop()
+        s.spent.append(self.card)
+        if s.options.reads("amb.fiend-again", "only-once"):
+            s.worn.append(self.card)
+        s.because(s.emit("unleashes", self.player, (self.card,), ("fiend.3", "fiend.13")))
+        carry_out(s, self.effects, Bearer(self.player, self.card))
+
+
+# -- cards turned facedown --------------------------------------------------------------------------------------
+
+
+def _faceup(s: State, card: int) -> bool:
+    return card in s.gallery and s.gallery.index(card) not in s.flipped
+
+
+@step
+class FlipGallery(CardAim):
+    """Turns Gallery cards facedown: nobody can obtain them; at your next turn they are abolished and replaced."""
+
+    up_to: int
+    picked: tuple[int, ...] = ()
+    verb = "turn down"
+    at_others = True
+
+    @property
+    def optional(self) -> bool:
+        return True
+
+    def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
+        return ((c, "gallery") for c in s.gallery if c != GAP)
+
+    def fits(self, s: State, by: Bearer, card: int, zone: str) -> bool:
+        return _faceup(s, card)
+
+    def offers(self, s: State, by: Bearer) -> list[Act]:
+        offers = CardAim.offers(self, s, by)
+        return [*offers, Done()] if self.picked else offers
+
+    def aimed(self, s: State, by: Bearer) -> bool:
+        return len(self.picked) == self.up_to or not CardAim.offers(self, s, by)
+
+    def carry(self, s: State, by: Bearer) -> None:
+        for card in self.picked:
+            if _faceup(s, card):
+                s.flipped[s.gallery.index(card)] = by.you
+                s.emit("turns down", by.you, (card,), ("gen.6",))
+
+
+@step
+class ReplaceFlipped(Step):
+    """As a player's turn begins, the cards that player turned down are abolished and replaced (gen.6)."""
+
+    player: int
+
+    def run(self, s: State) -> None:
+        for slot in sorted(slot for slot, player in s.flipped.items() if player == self.player):
+            abolish.replace_in_gallery(s, self.player, slot)
+
+
+AT_START.append(ReplaceFlipped)

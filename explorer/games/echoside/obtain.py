@@ -1,0 +1,412 @@
+"""Obtaining cards and Karma."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from explorer.games.echoside import item, team, zones
+from explorer.games.echoside.abolish import fill_slot
+from explorer.games.echoside.answers import Destination
+from explorer.games.echoside.card import EPIC, FIEND, ITEM, TYPE_NAMES, Filter
+from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect, May, carry_out
+from explorer.games.echoside.state import GAP, State
+from explorer.games.echoside.turn import PHASE1_TABLE, offer
+from explorer.kernel.acts import Act, Fix, Row
+from explorer.kernel.frozen import Frozen, step
+from explorer.kernel.steps import Choice, Step
+
+PLACES = {"gallery": "the Gallery", "tier": "the Epic Tier", "juggalo": "the Juggalo Deck", "abyss": "the Abyss"}
+
+# -- buying -----------------------------------------------------------------------------------------------------
+
+
+def price(s: State, card: int) -> int:
+    """Returns what a purchase costs now: the printed cost less any price cut, never below 0 (obtain.4)."""
+    cut = sum(x.amount for x in s.lasting if isinstance(x, PriceCut) and x.type == s.box.type[card])
+    return max(0, s.box.cost[card] - cut)
+
+
+def market(s: State, card: int) -> str:
+    """Returns where a card lies that Karma can buy: "gallery", "tier", "juggalo", "abyss"; "" if nowhere."""
+    if card in s.gallery:
+        return "" if s.gallery.index(card) in s.flipped else "gallery"
+    if card in s.tier:
+        return "tier"
+    if s.juggalo and card == s.juggalo[-1]:
+        return "juggalo"
+    allowed = any(isinstance(x, AbyssPurchase) for x in s.lasting)
+    return "abyss" if allowed and card in s.abyss else ""
+
+
+def _for_sale(s: State, player: int, act: Buy) -> bool:
+    return market(s, act.card) == act.zone
+
+
+def _place(s: State, player: int, act: Buy) -> str:
+    if act.zone == "juggalo":
+        return "It is the top card of the Juggalo Deck"
+    return f"It lies faceup in {PLACES[act.zone]} and can be bought there"
+
+
+def _epic_free(s: State, player: int, act: Buy) -> bool:
+    return not (s.epic_bought and s.box.type[act.card] == EPIC)
+
+
+def _affordable(s: State, player: int, act: Buy) -> bool:
+    return price(s, act.card) <= s.karma[player]
+
+
+def _cost(s: State, player: int, act: Buy) -> str:
+    return f"It costs {price(s, act.card)} Karma; you have {s.karma[player]}"
+
+
+def _more_karma(s: State, player: int, act: Buy) -> Fix:
+    short = price(s, act.card) - s.karma[player]
+    return Fix(f"{short} more Karma", {"karma": {player: price(s, act.card)}})
+
+
+def the_card(s: State, player: int, act: Buy) -> tuple[int, ...]:
+    """Returns the card an act names."""
+    return (act.card,)
+
+
+@step
+class Buy(Act):
+    """Buys a card with Karma (obtain.3 to obtain.6)."""
+
+    card: int
+    zone: str
+    verb = "buy"
+    TABLE = PHASE1_TABLE
+    ROWS = (
+        Row("obtain.3", _for_sale, _place, None, the_card),
+        Row("obtain.6", _epic_free, "No Epic has been bought this turn, or this is none"),
+        Row("obtain.4", _affordable, _cost, _more_karma, the_card, lambda s, p, a: (s.karma[p], price(s, a.card))),
+    )
+
+
+def wares(s: State) -> Iterator[tuple[int, str]]:
+    """Yields what lies in the markets with its place (obtain.3, jug.3)."""
+    for slot, card in enumerate(s.gallery):
+        if card != GAP and slot not in s.flipped:
+            yield card, "gallery"
+    if s.juggalo:
+        yield s.juggalo[-1], "juggalo"
+    for card in s.tier:
+        if card != GAP:
+            yield card, "tier"
+
+
+def purchases(s: State, player: int) -> list[Act]:
+    """Returns the purchases that are legal now; equal cards in one place are one option."""
+    karma, kind, cost = s.karma[player], s.box.kind, s.box.cost
+    found: dict[tuple[int, str], Act] = {}
+    reach = karma + sum(x.amount for x in s.lasting if isinstance(x, PriceCut))
+    for card, zone in wares(s):
+        if cost[card] <= reach and (kind[card], zone) not in found:
+            act = Buy(card, zone)
+            if act.fits(s, player):
+                found[kind[card], zone] = act
+    if any(isinstance(x, AbyssPurchase) for x in s.lasting):
+        for card in s.abyss:
+            act = Buy(card, "abyss")
+            if (kind[card], "abyss") not in found and act.fits(s, player):
+                found[kind[card], "abyss"] = act
+    return list(found.values())
+
+
+def thinkable_purchases(s: State) -> Iterator[Act]:
+    """Yields every purchase one might name: also deeper Juggalos and cards of the Abyss."""
+    yield from (Buy(card, zone) for card, zone in wares(s))
+    seen = {s.box.kind[s.juggalo[-1]]} if s.juggalo else set()
+    for pile, zone in ((s.juggalo[-2::-1], "juggalo"), (s.abyss, "abyss")):
+        for card in pile:
+            if s.box.kind[card] not in seen:
+                seen.add(s.box.kind[card])
+                yield Buy(card, zone)
+        seen = set()
+
+
+def buy(s: State, player: int, act: Buy) -> None:
+    """Pays for a card and obtains it (obtain.1, obtain.4, obtain.7)."""
+    cost = price(s, act.card)
+    s.karma[player] -= cost
+    rule = {"juggalo": "jug.3", "tier": "obtain.6"}.get(act.zone, "obtain.3")
+    s.because(s.emit("buys", player, (act.card,), ("obtain.4", rule), (cost, s.karma[player], act.zone)))
+    if s.box.type[act.card] == EPIC:
+        s.epic_bought = True
+    if act.zone == "abyss":
+        s.lasting.remove(next(x for x in s.lasting if isinstance(x, AbyssPurchase)))
+    s.do(Obtain(player, act.card, act.zone, take(s, act.card, act.zone)))
+
+
+def take(s: State, card: int, zone: str) -> int:
+    """Takes a card out of its market; returns its Gallery slot, else -1.  Gaps stay until the turn ends (obtain.9)."""
+    if zone == "gallery":
+        slot = s.gallery.index(card)
+        s.gallery[slot] = GAP
+        return slot
+    if zone == "tier":
+        s.tier[s.tier.index(card)] = GAP
+    elif zone == "juggalo":
+        s.juggalo.remove(card)
+    elif zone == "abyss":
+        s.abyss.remove(card)
+    return -1
+
+
+offer(Buy, purchases, lambda s, p: thinkable_purchases(s), buy)
+
+# -- where an obtained card goes --------------------------------------------------------------------------------
+
+
+@step
+class Waiting(Frozen):
+    """An effect that waits for the next matching card its player obtains this turn."""
+
+    bearer: int
+    player: int
+    to: str
+    which: Filter
+
+
+@step
+class PriceCut(Frozen):
+    """Cards of a type cost less until the turn ends."""
+
+    type: str
+    amount: int
+
+
+@step
+class AbyssPurchase(Frozen):
+    """One card may be bought out of the Abyss this turn."""
+
+    player: int
+
+
+@step
+class Obtain(Step):
+    """A player obtains a card that has left its place: where it goes, and what that sets off (obtain.7)."""
+
+    player: int
+    card: int
+    origin: str
+    slot: int = -1
+    giver: int = -1  # who gave it to `player`, in Team Play
+
+    def run(self, s: State) -> None:
+        options = destinations(s, self.player, self.card)
+        if len(options) == 1:
+            self.arrive(s, options[0])
+        else:
+            s.do(Whither(self, options))
+
+    def arrive(self, s: State, to: str) -> None:
+        """Puts the card where it goes and carries out what obtaining it sets off."""
+        player, card = self.player, self.card
+        if self.giver < 0:
+            use_up_waiting(s, player, card)
+        if to == "partner":
+            self._give(s)
+            return
+        if to == "top":
+            item.use_up_redirect(s, player, card)
+        gift = self.giver >= 0
+        put(s, player, card, to, gift=gift)
+        own = tuple(e for e in s.box.cards[card].when_obtained if not is_redirect(e))
+        s.do(*item.obtain_triggers(s, self.giver if gift else player, player, card, self.origin, self.slot))
+        carry_out(s, own, Bearer(player, card, card, ("team.7",) if gift else ()))
+
+    def _give(self, s: State) -> None:
+        team.pay_gift(s, self.player, self.card)
+        gift = self.but(player=s.options.partner(self.player), giver=self.player)
+        if any(is_redirect(e) for e in s.box.cards[self.card].when_obtained):
+            s.do(Whither(gift, ("discard", "top")))  # team.7: the card's own text serves the receiver
+        else:
+            gift.arrive(s, "discard")
+
+
+def is_redirect(effect: Effect) -> bool:
+    """Returns whether an effect only says where the obtained card goes."""
+    inner = effect.effects[0] if isinstance(effect, May) else effect
+    return isinstance(inner, Redirect)
+
+
+def destinations(s: State, player: int, card: int) -> tuple[str, ...]:
+    """Returns where a card obtained by *player* may go, the normal place first (amb.obtain-destination-choice)."""
+    kind = s.box.type[card]
+    if kind == FIEND:
+        places = ["play"]
+    else:
+        moves = [*item.redirects(s, player, card), *(["hand"] if matching(s, player, card) else [])]
+        if any(is_redirect(e) for e in s.box.cards[card].when_obtained):
+            moves.append("top")
+        if s.options.reads("amb.obtain-destination-choice", "first-in-play"):
+            moves = moves[:1]
+        normal = [] if kind == ITEM and s.has_static(player, "items_enter_play") and "play" in moves else ["discard"]
+        places = [*normal, *moves]
+    if s.options.team and s.karma[player] >= team.GIFT_PRICE:
+        places.append("partner")
+    return tuple(dict.fromkeys(places))
+
+
+@step
+class Whither(Choice):
+    """Asks where an obtained card goes."""
+
+    what: Obtain
+    places: tuple[str, ...]
+
+    def asked(self, s: State) -> tuple[int, ...]:
+        return (self.what.player,)
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        return tuple(Destination(place) for place in self.places)
+
+    def candidates(self, s: State, player: int) -> Sequence[Act]:
+        gift = (Destination("partner"),) if s.options.team else ()
+        return (*self.options(s, player), *gift)
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        assert isinstance(act, Destination)
+        self.what.arrive(s, act.to)
+
+
+def matching(s: State, player: int, card: int) -> list[Waiting]:
+    """Returns the waiting effects that this card is the next one for (faq.14)."""
+    kind, cost = s.box.type[card], s.box.cards[card].cost
+    return [
+        x
+        for x in s.lasting
+        if isinstance(x, Waiting) and x.player == player and x.which.type_fits(kind) and x.which.cost_fits(cost)
+    ]
+
+
+def use_up_waiting(s: State, player: int, card: int) -> None:
+    """Uses up the effects that waited for this card, wherever it goes (faq.14, amb.next-stacking)."""
+    used = matching(s, player, card)
+    if s.options.reads("amb.next-stacking", "one"):
+        used = used[:1]
+    for x in used:
+        s.lasting.remove(x)
+        s.emit("used up", player, (x.bearer,), ("faq.14", "amb.next-stacking"))
+
+
+def put(s: State, player: int, card: int, to: str, *, gift: bool = False) -> None:
+    """Puts an obtained card in its place (obtain.7, item.1, fiend.5, team.4, team.5)."""
+    kind = s.box.type[card]
+    if kind == FIEND:
+        s.fiends[player].append(card)
+        s.emit("fiend enters", player, (card,), ("team.5" if gift else "fiend.5", "fiend.6"))
+    elif to == "play":
+        item.enter_play(s, player, card)
+    elif to == "hand":
+        s.hand[player].append(card)
+        s.emit("to hand", player, (card,), ("gen.6", "faq.3"))
+    elif to == "top":
+        s.deck[player].append(card)
+        s.emit("to deck top", player, (card,), ("gen.6", "gen.4"))
+    else:
+        zones.to_pile(s, player, card)
+        s.emit("to discard", player, (card,), ("team.4" if gift else "obtain.7", "obtain.8"))
+
+
+# -- effects ----------------------------------------------------------------------------------------------------
+
+
+def _which(effect: ObtainFree, s: State, by: Bearer, card: int, zone: str) -> bool:
+    return effect.which.type_fits(s.box.type[card]) and effect.which.cost_fits(s.box.cards[card].cost)
+
+
+def _which_words(effect: ObtainFree, s: State, by: Bearer, card: int, zone: str) -> str:
+    which = effect.which
+    kinds = " or ".join(TYPE_NAMES.get(t, "Crew") for t in which.types) or "card"
+    return f"It is a {kinds}" + (f" of cost {which.max_cost} or less" if which.max_cost >= 0 else "")
+
+
+@step
+class ObtainFree(CardAim):
+    """Obtains a card without paying (amb.free-obtain-source)."""
+
+    which: Filter = Filter()
+    origin: str = "markets"  # or "gallery", "abyss", "juggalo"
+    picked: tuple[int, ...] = ()
+    verb = "obtain"
+    ROWS = (CardRow("play.7", _which, _which_words),)  # type: ignore[arg-type]
+
+    def places(self, s: State) -> tuple[str, ...]:
+        """Returns the markets the card may come from."""
+        if self.origin != "markets":
+            return (self.origin,)
+        reading = s.options.settings["amb.free-obtain-source"]
+        markets = ("gallery", "juggalo", "tier")
+        return {"gallery": ("gallery",), "anywhere": (*markets, "abyss")}.get(reading, markets)
+
+    def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
+        places = self.places(s)
+        yield from ((card, zone) for card, zone in wares(s) if zone in places)
+        if "abyss" in places:
+            yield from ((card, "abyss") for card in s.abyss)
+
+    def carry(self, s: State, by: Bearer) -> None:
+        card = self.picked[0]
+        zone = next(zone for c, zone in self.pool(s, by) if c == card)
+        s.because(s.emit("obtains free", by.you, (card,), ("obtain.7", "amb.free-obtain-source"), (zone,)))
+        s.do(Obtain(by.you, card, zone, take(s, card, zone)))
+
+
+@step
+class NextObtained(Effect):
+    """The next matching card obtained this turn may go elsewhere."""
+
+    to: str
+    which: Filter = Filter()
+
+    def run(self, s: State, by: Bearer) -> None:
+        s.lasting.append(Waiting(by.card, by.you, self.to, self.which))
+        s.emit("waits", by.you, (by.card,), ("faq.3", "gen.6"))
+
+
+@step
+class Discount(Effect):
+    """Cards of a type cost less this turn (amb.discount-floor)."""
+
+    type: str
+    amount: int
+
+    def run(self, s: State, by: Bearer) -> None:
+        s.lasting.append(PriceCut(self.type, self.amount))
+        s.emit("price cut", by.you, (by.card,), ("gen.6", "amb.discount-floor"), (self.type, self.amount))
+
+
+@step
+class PurchaseFromAbyss(Effect):
+    """Some cards may be bought out of the Abyss this turn (gen.6)."""
+
+    count: int
+
+    def run(self, s: State, by: Bearer) -> None:
+        s.lasting.extend(AbyssPurchase(by.you) for _ in range(self.count))
+        s.emit("abyss opens", by.you, (by.card,), ("gen.6", "amb.epic-limit-scope"), (self.count,))
+
+
+@step
+class Redirect(Effect):
+    """The card just obtained goes elsewhere; offered when its place is chosen (amb.obtain-destination-choice)."""
+
+    to: str
+
+    def run(self, s: State, by: Bearer) -> None:
+        raise TypeError("a redirection is chosen with the card's place, not run")
+
+
+@step
+class RefillSlot(Effect):
+    """The Gallery slot the card came from is refilled at once (gen.6)."""
+
+    slot: int = -1
+
+    def run(self, s: State, by: Bearer) -> None:
+        if self.slot >= 0:
+            fill_slot(s, self.slot, ("gen.6", "item.4"))
