@@ -70,7 +70,7 @@ class Act(Frozen):
 
     def fits(self, s: Any, player: int) -> bool:
         """Returns whether the act's own conditions hold (those of the table are checked once a listing)."""
-        for row in self.ROWS:
+        for row in self.ROWS:  # noqa: SIM110  (half the time of `all`, on the hottest path)
             if not row.test(s, player, self):
                 return False
         return True
@@ -82,7 +82,7 @@ class Act(Frozen):
 
 def allowed(kind: type[Act], s: Any, player: int) -> bool:
     """Returns whether the table lets *player* do any act of this class now."""
-    for row in kind.TABLE:
+    for row in kind.TABLE:  # noqa: SIM110
         if not row.test(s, player, None):
             return False
     return True
@@ -98,3 +98,10 @@ class Done(Act):
     """Ends a choice of several things."""
 
     verb = "done"
+
+
+@step
+class Nothing(Act):
+    """Answers a sealed question that offers nothing: not to be asked would tell the others something."""
+
+    verb = "pass"

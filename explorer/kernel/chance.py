@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 _MASK = 0xFFFFFFFFFFFFFFFF
+_GAMMA = 0x9E3779B97F4A7C15  # the odd steps of splitmix64 and of one of its kin
+_STEP = 0xD1342543DE82EF95
 
 
 def mix(z: int) -> int:
@@ -18,19 +21,27 @@ def mix(z: int) -> int:
 def _key(stream: str) -> int:
     key = 0
     for byte in stream.encode():
-        key = mix((key + byte + 1) * 0x9E3779B97F4A7C15 & _MASK)
+        key = mix((key + byte + 1) * _GAMMA & _MASK)
     return key
 
 
 def draw(seed: int, stream: str, count: int) -> int:
     """Returns number *count* of *stream* under *seed*, 64 bits."""
-    return mix((seed * 0x9E3779B97F4A7C15 + _key(stream) + count * 0xD1342543DE82EF95) & _MASK)
+    return mix((seed * _GAMMA + _key(stream) + count * _STEP) & _MASK)
 
 
 def order(seed: int, stream: str, count: int, size: int) -> tuple[int, ...]:
-    """Returns a uniformly random order of 0 .. size-1 (Fisher-Yates)."""
+    """Returns a uniformly random order of 0 .. size-1 (Fisher-Yates), number *count* of *stream*."""
     places = list(range(size))
+    state = draw(seed, stream, count)
     for i in range(size - 1, 0, -1):
-        j = mix((seed * 0x9E3779B97F4A7C15 + _key(stream) + (count << 20) + i * 0xD1342543DE82EF95) & _MASK) % (i + 1)
+        state = (state + _GAMMA) & _MASK
+        j = mix(state) % (i + 1)
         places[i], places[j] = places[j], places[i]
     return tuple(places)
+
+
+def dealt_anew(things: Iterable[int], seed: int, stream: str = "hidden") -> list[int]:
+    """Returns *things* in a random order that tells nothing of the order they lay in, to deal hidden cards from."""
+    known = sorted(things)
+    return [known[i] for i in order(seed, stream, 0, len(known))]

@@ -42,6 +42,10 @@ class ChanceError(ValueError):
     """A given outcome of chance that cannot happen, or one too many."""
 
 
+class EndlessError(RuntimeError):
+    """Steps that lead to ever more steps and never to a question; the game is as it was."""
+
+
 class SettingsError(ValueError):
     """A game that cannot be set up as asked; names every defect."""
 

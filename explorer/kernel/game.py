@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from explorer.kernel.acts import Act, Clause
+from explorer.kernel.chance import draw
 from explorer.kernel.coding import fingerprint
 from explorer.kernel.errors import AmbiguousOption, ChanceError, IllegalOption, UnknownOption
 from explorer.kernel.events import Event
 from explorer.kernel.gametype import GameType, Outcome, Viewer
 from explorer.kernel.matching import matches, nearest
 from explorer.kernel.state import State
-from explorer.kernel.steps import Together
+from explorer.kernel.steps import Choice
 
 NEAR_MISSES = 20
 
@@ -62,7 +63,8 @@ class NearMiss(NamedTuple):
     def short(self) -> str:
         """The first reason in a few words."""
         first = self.failing[0]
-        return f"{first.gauge[1] - first.gauge[0]} short" if first.gauge else first.text
+        gap = first.gauge[1] - first.gauge[0] if first.gauge else 0
+        return f"{gap} short" if gap > 0 else first.text
 
     def distance(self) -> tuple[int, int]:
         """How far from legal: conditions that fail, then the size of the gap."""
@@ -80,9 +82,9 @@ class Record(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """A picture between two events, as one viewer may see it."""
+    """A picture between two events, as one viewer may see it; the last one, without an event, is how it stands then."""
 
-    event: Event
+    event: Event | None
     view: dict[str, Any]
     next: tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -110,7 +112,10 @@ class Game:
         logging: bool = True,
         beginning: Mapping[str, Any] | None = None,
     ):
-        """Takes over *state* and goes on to its first question.  `beginning`: the position it began from, if any."""
+        """Takes over *state* and goes on to its first question.  `beginning`: the position it began from, if any.
+
+        Raises ChanceError if outcomes given to the state cannot happen or are not needed.
+        """
         self.kind, self.state, self.settings, self.names = kind, state, dict(settings), list(names)
         self.logging, self.beginning = logging, beginning
         self._past: _Past | None = None
@@ -120,6 +125,7 @@ class Game:
         self._remember(state.advance())
         self.opening: tuple[tuple[Event, ...], tuple[Any, ...]] = (tuple(state.log or ()), tuple(state.outcomes))
         state.log = None
+        _all_needed(state)
 
     # -- what is asked ------------------------------------------------------------------------------------------
 
@@ -132,10 +138,14 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """Who is asked, what, under which rules; None when the game is over."""
+        asked = self.asked
+        question = self.question_for(asked[0]) if asked else None
+        return Decision(asked, *self.kind.ask(self.state, question, self.names)) if question else None
+
+    def question_for(self, player: int) -> Choice | None:
+        """Returns the open question as it is put to *player*; None if that player is not asked."""
         question = self.state.question
-        if question is None:
-            return None
-        return Decision(question.asked(self.state), *self.kind.ask(self.state, question, self.names))
+        return question.put_to(player) if question and player in question.asked(self.state) else None
 
     def acts(self, player: int | None = None) -> Sequence[Act]:
         """Returns the bare acts that *player* (by default the first asked) may choose from; empty if not asked."""
@@ -159,6 +169,13 @@ class Game:
         """Returns what *player* can do in answer to the open question."""
         return tuple(self.option(act, player) for act in self.acts(player))
 
+    def standing(self, player: int) -> tuple[Option, ...]:
+        """Returns what *player* can do at any time, whoever is asked (conceding); nothing when the game is over."""
+        return tuple(self.option(act, player) for act in self._standing(player))
+
+    def _standing(self, player: int) -> Sequence[Act]:
+        return self.kind.standing(self.state, player) if self.state.question else ()
+
     def option(self, act: Act, player: int) -> Option:
         """Returns *act* with its names."""
         return Option(act, player, *self.kind.face(self.state, player, act, self.names))
@@ -166,39 +183,51 @@ class Game:
     def explain(self, option: Option | Act | str, player: int | None = None) -> tuple[Clause, ...]:
         """Returns the conditions of any act one can name, with their present truth, at any time.
 
-        Raises UnknownOption or AmbiguousOption if a text names none or several.
+        One of them fails unless the act is an option.  Raises UnknownOption or AmbiguousOption if a text names none
+        or several.
         """
         player, act = self._named(option, player)
-        question = self.state.question
-        if question and player in question.asked(self.state):
-            return question.explain(self.state, player, act)
-        return act.explain(self.state, player)
+        question = self.question_for(player)
+        clauses = question.explain(self.state, player, act) if question else act.explain(self.state, player)
+        if all(c.holds for c in clauses) and not self._may(act, player):
+            return (*clauses, self._not_asked(player))
+        return clauses
+
+    def _may(self, act: Act, player: int) -> bool:
+        return act in self.acts(player) or act in self._standing(player)
+
+    def _not_asked(self, player: int) -> Clause:
+        """The reason that remains when all conditions of an act hold: nobody asks for it."""
+        decision = self.decision
+        if decision is None:
+            return Clause("", "The game goes on", False)
+        rule = decision.rules[0] if decision.rules else ""
+        return Clause(rule, "It answers the open question" if player in decision.players else "You are asked", False)
 
     def near_misses(self, player: int | None = None) -> tuple[NearMiss, ...]:
         """Returns what *player* (by default the first asked) might try and may not, nearest first, at most 20."""
         player = self._seat(player)
-        allowed = set(self.acts(player))
-        found = [
-            NearMiss(self.option(act, player), self.explain(act, player))
-            for act in dict.fromkeys(self._nameable(player))
-            if act not in allowed
-        ]
-        missed = {m.option.text: m for m in found if m.failing}
-        return tuple(sorted(missed.values(), key=NearMiss.distance)[:NEAR_MISSES])
+        known = {option.text for option in (*self.options_of(player), *self.standing(player))}
+        missed = []
+        for option in (self.option(act, player) for act in self._nameable(player)):
+            if option.text not in known:  # of equal cards one is enough
+                known.add(option.text)
+                missed.append(NearMiss(option, self.explain(option)))
+        return tuple(sorted(missed, key=NearMiss.distance)[:NEAR_MISSES])
 
     def _nameable(self, player: int) -> Iterator[Act]:
-        question = self.state.question
-        if question and player in question.asked(self.state):
+        question = self.question_for(player)
+        if question:
             yield from question.candidates(self.state, player)
         yield from self.kind.acts(self.state, player)
 
     def _seat(self, player: int | None) -> int:
-        if player is not None:
-            if not 0 <= player < len(self.names):
-                raise UnknownOption(f"seat {player}", tuple(self.names))
-            return player
-        asked = self.asked
-        return asked[0] if asked else 0
+        if player is None:
+            asked = self.asked
+            return asked[0] if asked else 0
+        if type(player) is not int or not 0 <= player < len(self.names):
+            raise UnknownOption(f"seat {player}", tuple(f"seat {i}" for i in range(len(self.names))))
+        return player
 
     # -- what is done -------------------------------------------------------------------------------------------
 
@@ -207,21 +236,20 @@ class Game:
     ) -> tuple[Event, ...]:
         """Carries out an option of *player* and all that follows; returns the events.
 
-        A text may be shortened while unambiguous; "a / b / c" answers several questions, all or nothing.
-        `chance`: outcomes to use instead of drawing.  Raises UnknownOption, AmbiguousOption, IllegalOption or
-        ChanceError; the game is then as it was.
+        A text may be shortened while unambiguous; "a / b / c" answers several questions to one player, all or nothing.
+        `chance`: outcomes to use instead of drawing, None for one to be drawn; those of a line are for its last part.
+        Raises UnknownOption, AmbiguousOption, IllegalOption, ChanceError, or whatever a card's effect raises; the game
+        is then as it was.
         """
-        if isinstance(option, str) and " / " in option:
-            return self._apply_line(option, player, chance)
-        if isinstance(option, Option) and player is None:
-            player = option.player
-        player, act = self._chosen(option, player)
+        *before, last = self._parts(option, player)
+        if before:
+            return self._apply_line([*before, last], player, chance)
+        player, act = self._chosen(last, player)
         twin = self.state.copy()
         twin.log, twin.given = ([] if self.logging else None), list(chance)
         record = self._record(act, player) if self.logging else None
         options = self._perform(twin, act, player)
-        if twin.given:
-            raise ChanceError(f"{len(twin.given)} of the {len(chance)} given outcomes of chance were not needed.")
+        _all_needed(twin)
         events, twin.log = tuple(twin.log or ()), None
         if record:
             self._past = _Past(self._past, record._replace(chance=tuple(twin.outcomes)), events)
@@ -230,15 +258,15 @@ class Game:
         return events
 
     def _perform(self, s: State, act: Act, player: int) -> Sequence[Act]:
-        if act in self.kind.standing(s, player):
-            act.perform(s, player)  # type: ignore[attr-defined]
-            return s.advance()
-        return s.answer(act, player)
+        if act in self.acts(player):
+            return s.answer(act, player)
+        s.cause = 0
+        act.perform(s, player)  # type: ignore[attr-defined]
+        return s.advance()
 
     def _record(self, act: Act, player: int) -> Record:
-        question = self.state.question
-        asked = type(question).__name__ if question else ""
-        return Record(player, asked, self.kind.face(self.state, player, act, self.names).text, ())
+        text = self.kind.face(self.state, player, act, self.names).text
+        return Record(player, type(self.question_for(player) or self.state.question).__name__, text, ())
 
     def _remember(self, options: Sequence[Act]) -> None:
         self._choices = {}
@@ -246,19 +274,27 @@ class Game:
         if question and options:
             self._choices[question.asked(self.state)[0]] = options
 
-    def _apply_line(self, line: str, player: int | None, chance: Sequence[Any]) -> tuple[Event, ...]:
-        twin = self.clone()
+    def _parts(self, option: Option | Act | str, player: int | None) -> Sequence[Option | Act | str]:
+        """Takes a line apart, unless it is the text of one option."""
+        if not isinstance(option, str) or " / " not in option:
+            return (option,)
+        seat = self._seat(player)
+        if any(option == o.text for o in (*self.options_of(seat), *self.standing(seat))):
+            return (option,)
+        return option.split(" / ")
+
+    def _apply_line(self, parts: Sequence[Any], player: int | None, chance: Sequence[Any]) -> tuple[Event, ...]:
+        twin, seat = self.clone(), self._seat(player)
         events: list[Event] = []
-        parts = line.split(" / ")
         for i, part in enumerate(parts):
-            events += twin.apply(part.strip(), player, chance if i == len(parts) - 1 else ())
+            events += twin.apply(part, seat, chance if i == len(parts) - 1 else ())
         self.state, self._past, self._choices = twin.state, twin._past, twin._choices
         return tuple(events)
 
     def _chosen(self, option: Option | Act | str, player: int | None) -> tuple[int, Act]:
         """Returns who does what; raises if it is not one of the options."""
         seat, act = self._named(option, player)
-        if act not in self.acts(seat) and act not in self.kind.standing(self.state, seat):
+        if not self._may(act, seat):
             clauses = self.explain(act, seat)
             raise IllegalOption(self.kind.face(self.state, seat, act, self.names).text, clauses)
         return seat, act
@@ -269,20 +305,29 @@ class Game:
             return seat, option.act
         if isinstance(option, Act):
             return seat, option
-        return seat, self._read(option, seat)
+        if isinstance(option, str):
+            return seat, self._read(option, seat)
+        raise UnknownOption(repr(option))
 
     def _read(self, said: str, player: int) -> Act:
-        """Returns the act that a text means: an option if one fits, else any act one can name."""
+        """Returns the act that a text means: what has this very name, else an option, else any act one can name."""
+        options = self._by_text((*self.acts(player), *self._standing(player)), player)
+        if said in options:
+            return options[said]
+        others = self._by_text(self._nameable(player), player)
+        found = matches(said, options, others)
+        if len(found) > 1:
+            raise AmbiguousOption(said, tuple(found))
+        texts = others | options
+        if not found:
+            raise UnknownOption(said, nearest(said, texts))
+        return texts[found[0]]
+
+    def _by_text(self, acts: Iterable[Act], player: int) -> dict[str, Act]:
         texts: dict[str, Act] = {}
-        for acts in (self.acts(player), self.kind.standing(self.state, player), self._nameable(player)):
-            for act in acts:
-                texts.setdefault(self.kind.face(self.state, player, act, self.names).text, act)
-            found = matches(said, texts)
-            if len(found) == 1:
-                return texts[found[0]]
-            if found:
-                raise AmbiguousOption(said, tuple(found))
-        raise UnknownOption(said, nearest(said, texts))
+        for act in acts:
+            texts.setdefault(self.kind.face(self.state, player, act, self.names).text, act)
+        return texts
 
     # -- what was done ------------------------------------------------------------------------------------------
 
@@ -325,17 +370,18 @@ class Game:
         return twin
 
     def imagined(self, player: int | None, seed: int) -> Game:
-        """Returns a game that *player* cannot tell from this one: hidden parts and coming chance are dealt anew.
+        """Returns a game that *player* (None: anybody) cannot tell from this one.
 
-        Sealed answers of others are taken back.  It keeps no log and no past.
+        Hidden parts and coming chance are dealt anew; sealed and half-given answers of others are taken back.  It keeps
+        no log and no past.
         """
         twin = self.clone()
-        twin.logging, twin._past, twin.opening, twin._choices = False, None, ((), ()), {}
+        twin.logging, twin.beginning, twin.opening = False, None, ((), ())
+        twin._past, twin._choices = None, {}
         s = twin.state
-        s.agenda = [
-            (x.taken_back(-1 if player is None else player) if isinstance(x, Together) else x, c) for x, c in s.agenda
-        ]
+        s.agenda = [(x.taken_back(player), cause) for x, cause in s.agenda]
         self.kind.imagine(s, player, seed)
+        s.seed = draw(seed, "imagined", 0) >> 32  # never the true one, which tells every shuffle
         return twin
 
     def view(self, viewer: Viewer = None) -> dict[str, Any]:
@@ -350,23 +396,35 @@ class Game:
         steps = (self.kind.foresee(s, x.shown_to(viewer), self.names) for x, _ in reversed(s.agenda))
         return tuple(line for line in steps if line)
 
-    def frames(self, option: Option | Act | str, viewer: Viewer = None, player: int | None = None) -> list[Frame]:
-        """Returns the pictures after each event that *option* would cause, as *viewer* may see them.
+    def frames(
+        self, option: Option | Act | str, viewer: Viewer = None, player: int | None = None, chance: Sequence[Any] = ()
+    ) -> list[Frame]:
+        """Returns the pictures after each event that *option* would cause, and of the end, as *viewer* may see them.
 
-        Chance falls as it will fall when the option is applied to this game.
+        Chance falls as it will fall when the option is applied to this game.  Raises what `apply` raises.
         """
-        player, act = self._chosen(option, player)
-        twin, frames = self.state.copy(), []
+        *before, last = self._parts(option, player)
+        frames: list[Frame] = []
+        if before:
+            ahead, seat = self.clone(), self._seat(player)
+            for part in before:
+                frames += ahead.frames(part, viewer, seat)[:-1]
+                ahead.apply(part, seat)
+            return frames + ahead.frames(last, viewer, seat, chance)
+        player, act = self._chosen(last, player)
+        twin = self.state.copy()
 
-        def watch(event: Event, s: State) -> None:
+        def watch(event: Event | None, s: State) -> None:
             view = self.kind.view(s, viewer, self.names)
-            frames.append(Frame(event.shown_to(viewer), view, self._foreseen(s, viewer)))
+            frames.append(Frame(event and event.shown_to(viewer), view, self._foreseen(s, viewer)))
 
-        twin.log, twin.watch = [], watch
+        twin.log, twin.watch, twin.given = [], watch, list(chance)
         self._perform(twin, act, player)
+        _all_needed(twin)
+        watch(None, twin)
         return frames
 
-    def describe(self, event: Event, viewer: Viewer = "open") -> str:
+    def describe(self, event: Event, viewer: Viewer = None) -> str:
         """Returns *event* as a sentence for *viewer*; hidden objects are not named."""
         return self.kind.describe(self.state, event.shown_to(viewer), self.names)
 
@@ -387,9 +445,16 @@ class Game:
         """
         from explorer.kernel.save import save
 
-        return save(self if viewer == "open" else self.imagined(viewer if isinstance(viewer, int) else None, 0), viewer)
+        if viewer == "open":
+            return save(self)
+        return save(self.imagined(None if viewer is None else self._seat(viewer), 0), viewer)  # type: ignore[arg-type]
 
     def __repr__(self) -> str:
         decision = self.decision
         now = f"asks {', '.join(self.names[p] for p in decision.players)}: {decision.text}" if decision else "is over"
         return f"<{self.kind.name} game of {', '.join(self.names)}: {now}>"
+
+
+def _all_needed(s: State) -> None:
+    if s.given:
+        raise ChanceError(f"{len(s.given)} of the given outcomes of chance were not needed: {s.given!r:.60}.")

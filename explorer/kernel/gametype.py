@@ -48,6 +48,11 @@ class GameType(ABC):
         """The game's rulebook."""
 
     @property
+    def edition(self) -> str:
+        """A text that changes with the rules: with rulebook and cards."""
+        return self.rulebook.hash
+
+    @property
     @abstractmethod
     def records(self) -> Mapping[str, type[Frozen]]:
         """Steps, acts and effects by name, for saving."""
@@ -78,7 +83,7 @@ class GameType(ABC):
 
     @abstractmethod
     def ask(self, s: Any, question: Choice, names: Sequence[str]) -> tuple[str, str, tuple[str, ...]]:
-        """Returns kind, sentence and rules of a question."""
+        """Returns kind, sentence and rules of a question, as it is put to one player."""
 
     @abstractmethod
     def describe(self, s: Any, event: Event, names: Sequence[str]) -> str:
@@ -94,7 +99,7 @@ class GameType(ABC):
 
     @abstractmethod
     def imagine(self, s: Any, player: int | None, seed: int) -> None:
-        """Deals anew, in place, all that *player* cannot know."""
+        """Deals anew, in place, all that *player* cannot know, whatever it is now (see chance.dealt_anew)."""
 
     @abstractmethod
     def outcome(self, s: Any, names: Sequence[str]) -> Outcome | None:

@@ -3,42 +3,50 @@
 from __future__ import annotations
 
 import difflib
-import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 
-def words(text: str) -> list[str]:
-    """Returns the words of *text* without case, accents and punctuation."""
-    plain = unicodedata.normalize("NFKD", text).casefold().replace("'", "").replace("’", "")
-    return re.findall(r"[a-z0-9]+|/", plain)
+@lru_cache(maxsize=4096)
+def words(text: str) -> tuple[str, ...]:
+    """Returns the words of *text* without case, accents and punctuation; an emoji is part of a word, "/" is a word."""
+    plain = unicodedata.normalize("NFKD", text.casefold()).replace("'", "").replace("’", "").replace("/", " / ")
+    letters = (c if _is_letter(c) else " " for c in plain if not unicodedata.combining(c))
+    return tuple("".join(letters).split())
 
 
-def _inside(said: Sequence[str], full: Sequence[str]) -> bool:
-    """Whether the words said begin words of *full*, in order, starting with the first."""
-    at = 0
-    for i, word in enumerate(said):
-        while at < len(full) and not full[at].startswith(word):
-            if i == 0:
-                return False
-            at += 1
-        if at == len(full):
-            return False
-        at += 1
-    return True
+def _is_letter(character: str) -> bool:
+    return character.isalnum() or character == "/" or unicodedata.category(character) == "So"
 
 
-def matches(said: str, texts: Iterable[str]) -> list[str]:
-    """Returns the texts that *said* may stand for: the very one, else all that it shortens.
+def shortens(said: Sequence[str], full: Sequence[str]) -> bool:
+    """Returns whether the words said begin words of *full*, in order, starting with the first."""
+    if not said or not full or not full[0].startswith(said[0]):
+        return False
+    rest = iter(full[1:])
+    return all(any(word.startswith(part) for word in rest) for part in said[1:])
 
-    "buy carnie" shortens "buy killer carnie": the first words agree, the others begin words further on.
+
+def matches(said: str, *levels: Iterable[str]) -> list[str]:
+    """Returns the texts that *said* may stand for: the very one, else the same in other spelling, else all it shortens.
+
+    "buy carnie" shortens "buy killer carnie": the first words agree, the others begin words further on.  Texts come in
+    levels, most likely first: the texts returned are of one level, but a better likeness further on goes first.
     """
-    texts = list(dict.fromkeys(texts))
-    if said in texts:
-        return [said]
+    texts = [list(dict.fromkeys(level)) for level in levels]
     wanted = words(said)
-    exact = [t for t in texts if words(t) == wanted]
-    return exact or [t for t in texts if wanted and _inside(wanted, words(t))]
+    alike: tuple[Callable[[str], bool], ...] = (
+        lambda text: text == said,
+        lambda text: bool(wanted) and words(text) == wanted,
+        lambda text: shortens(wanted, words(text)),
+    )
+    for is_alike in alike:
+        for level in texts:
+            found = [text for text in level if is_alike(text)]
+            if found:
+                return found
+    return []
 
 
 def nearest(said: str, texts: Iterable[str], count: int = 3) -> tuple[str, ...]:

@@ -7,8 +7,11 @@ from typing import Any, ClassVar, Self
 
 from explorer.kernel.acts import Act
 from explorer.kernel.chance import draw
+from explorer.kernel.errors import EndlessError
 from explorer.kernel.events import Event
 from explorer.kernel.steps import Choice, Step
+
+LONGEST = 100_000  # steps between two questions; more than any rule asks for, a second of running in circles
 
 
 class State:
@@ -84,9 +87,14 @@ class State:
         return draw(self.seed, stream, self.next_count(stream))
 
     def advance(self) -> Sequence[Act]:
-        """Runs steps up to the next question; returns the options of the one player asked, () if several or none."""
+        """Runs steps up to the next question; returns the options of the one player asked, () if several or none.
+
+        Raises EndlessError for effects that go round in circles.
+        """
         agenda = self.agenda
-        while agenda:
+        for _ in range(LONGEST):
+            if not agenda:
+                return ()
             x, self.cause = agenda[-1]
             if not isinstance(x, Choice):
                 agenda.pop()
@@ -96,14 +104,14 @@ class State:
             if len(asked) > 1:
                 return ()
             options = x.options(self, asked[0]) if asked else ()
-            if len(options) > 1 or (asked and x.must_ask(self)):
+            if len(options) > 1 or (options and x.must_ask(self)):
                 return options
             agenda.pop()
             if options:
                 x.chosen(self, asked[0], options[0])
             else:
                 x.nothing(self)
-        return ()
+        raise EndlessError(f"{LONGEST:,} steps and still no question; the next would be {agenda[-1][0]!r:.200}.")
 
     def answer(self, act: Act, player: int) -> Sequence[Act]:
         """Carries out *act* as the answer to the open question, and goes on to the next one."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from explorer.kernel.acts import Act, Clause, Done
+from explorer.kernel.acts import Act, Clause, Done, Nothing
 from explorer.kernel.chance import order
 from explorer.kernel.errors import ChanceError
 from explorer.kernel.frozen import Frozen, step
@@ -25,7 +25,11 @@ class Step(Frozen):
         raise NotImplementedError
 
     def shown_to(self, viewer: int | str | None) -> Step:
-        """Returns the step as *viewer* may know it (`answers` of others are secret, for example)."""
+        """Returns the step as *viewer* may know it (sealed answers of others are secret, for example)."""
+        return self
+
+    def taken_back(self, player: int | None) -> Step:
+        """Returns the step as it was before answers, or parts of answers, that *player* (None: anybody) cannot know."""
         return self
 
 
@@ -37,16 +41,20 @@ class Choice(Step):
     always: ClassVar[bool] = False  # asked even with a single option
 
     def asked(self, s: Any) -> tuple[int, ...]:
-        """Returns the seats that may answer, in order; several: any of them."""
+        """Returns the seats that may answer, in order; several: any of them, and each has an option."""
         return (self.player,)  # type: ignore[attr-defined]
 
     def must_ask(self, s: Any) -> bool:
-        """Returns whether to ask although there is nothing to choose, since not asking would tell something."""
+        """Returns whether to ask although there is a single option, since not asking would tell something."""
         return self.always
 
     def options(self, s: Any, player: int) -> Sequence[Act]:
         """Returns what *player* may answer, each option once."""
         raise NotImplementedError
+
+    def put_to(self, player: int) -> Choice:
+        """Returns the question as it is put to *player*: the part of one that is put to several."""
+        return self
 
     def candidates(self, s: Any, player: int) -> Sequence[Act]:
         """Returns what *player* might think of in answer, legal or not."""
@@ -86,28 +94,33 @@ class Chance(Step):
 
     def drawn(self, s: Any) -> Any:
         """Returns an outcome at random."""
-        table = self.outcomes(s)
+        table = [(outcome, weight) for outcome, weight in self.outcomes(s) if weight > 0]
+        if not table:
+            raise ValueError(f"{self!r:.100} has no outcome")
         at = s.random(self.stream(s)) % sum(weight for _, weight in table)
-        for outcome, weight in table:
+        for outcome, weight in table:  # noqa: B007
             at -= weight
             if at < 0:
-                return outcome
-        raise ValueError("no outcome has a weight")
+                break
+        return outcome
 
     def possible(self, s: Any, outcome: Any) -> bool:
         """Returns whether *outcome* may happen."""
-        return any(outcome == o and w for o, w in self.outcomes(s))
+        return any(outcome == o and type(outcome) is type(o) and w > 0 for o, w in self.outcomes(s))
 
     def happened(self, s: Any, outcome: Any) -> None:
         """Carries the outcome out."""
         raise NotImplementedError
 
     def run(self, s: Any) -> None:
-        outcome = s.given.pop(0) if s.given else self.drawn(s)
-        if isinstance(outcome, list):
-            outcome = tuple(outcome)
+        outcome = s.given.pop(0) if s.given else None  # a given None stands for "as it falls"
+        if outcome is None:
+            outcome = self.drawn(s)
+        else:
+            s.next_count(self.stream(s))  # it takes a number's place, so that later draws do not move
+            outcome = tuple(outcome) if isinstance(outcome, list) else outcome
         if not self.possible(s, outcome):
-            raise ChanceError(f"{outcome!r} cannot be the outcome of {self!r}.")
+            raise ChanceError(f"{outcome!r:.60} cannot be the outcome of {self!r:.100}.")
         s.outcomes.append(outcome)
         self.happened(s, outcome)
 
@@ -126,7 +139,8 @@ class Order(Chance):
         return order(s.seed, stream, s.next_count(stream), self.size(s))
 
     def possible(self, s: Any, outcome: Any) -> bool:
-        return isinstance(outcome, tuple) and sorted(outcome) == list(range(self.size(s)))
+        numbers = isinstance(outcome, tuple) and all(type(place) is int for place in outcome)
+        return numbers and sorted(outcome) == list(range(self.size(s)))
 
 
 @step
@@ -140,7 +154,7 @@ class Sealed(Frozen):
 
     def with_answer(self, act: Act) -> Sealed:
         """Returns the part after *act*, which may leave a rest of the question open."""
-        rest = self.question.refined(self.player, act)
+        rest = None if isinstance(act, Nothing) else self.question.refined(self.player, act)
         return self.but(question=rest, began=self.began or self.question) if rest else self.but(answer=act)
 
     def taken_back(self) -> Sealed:
@@ -165,8 +179,11 @@ class Together(Choice):
         """Returns the part of *player*."""
         return next(p for p in self.parts_of if p.player == player)
 
+    def put_to(self, player: int) -> Choice:
+        return self.part(player).question
+
     def options(self, s: Any, player: int) -> Sequence[Act]:
-        return self.part(player).question.options(s, player)
+        return self.part(player).question.options(s, player) or (Nothing(),)
 
     def candidates(self, s: Any, player: int) -> Sequence[Act]:
         return self.part(player).question.candidates(s, player)
@@ -190,8 +207,7 @@ class Together(Choice):
             return self
         return self.but(parts_of=tuple(p if p.player == viewer else _sealed(p) for p in self.parts_of))
 
-    def taken_back(self, player: int) -> Together:
-        """Returns the step with the answers of all but *player* taken back."""
+    def taken_back(self, player: int | None) -> Together:
         return self.but(parts_of=tuple(p if p.player == player else p.taken_back() for p in self.parts_of))
 
 
@@ -224,26 +240,45 @@ class Reveal(Step):
     answer: Act
 
     def run(self, s: Any) -> None:
-        self.question.chosen(s, self.player, self.answer)
+        if isinstance(self.answer, Nothing):
+            self.question.nothing(s)
+        else:
+            self.question.chosen(s, self.player, self.answer)
 
 
 class Subject(Frozen):
     """What a `Pick` is about: which things may be added, and what is done with them at the end."""
 
     __slots__ = ()
+    rule: ClassVar[str] = ""  # the rule that says how many
 
     def items(self, s: Any, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
-        """Returns what may be picked next; only what comes after the last picked, so that each set is found once."""
+        """Returns what may be picked next; of a set only what comes after the last picked, so that it is found once."""
         raise NotImplementedError
+
+    def whole(self, s: Any, player: int, picked: tuple[Act, ...]) -> bool:
+        """Returns whether the choice may end here, as far as it is not a matter of how many."""
+        return True
 
     def finish(self, s: Any, player: int, picked: tuple[Act, ...]) -> None:
         """Carries out the whole choice."""
         raise NotImplementedError
 
+    def candidates(self, s: Any, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
+        """Returns what *player* might think of picking next, legal or not."""
+        return self.items(s, player, picked)
+
+    def explain(self, s: Any, player: int, picked: tuple[Act, ...], act: Act) -> tuple[Clause, ...]:
+        """Returns the conditions of picking *act* next."""
+        return act.explain(s, player)
+
 
 @step
 class Pick(Choice):
-    """Chooses from `least` to `most` things, one at a time; nothing happens before the last."""
+    """Chooses from `least` to `most` things, one at a time; nothing happens before the last.
+
+    What is picked so far is for the player alone, and only offered if the choice can then still be ended.
+    """
 
     player: int
     of: Subject
@@ -251,31 +286,42 @@ class Pick(Choice):
     most: int
     picked: tuple[Act, ...] = ()
 
-    def must_ask(self, s: Any) -> bool:
-        return False
-
     def options(self, s: Any, player: int) -> Sequence[Act]:
-        more = self._completable(s, player) if len(self.picked) < self.most else []
-        if len(self.picked) >= self.least:
+        more: list[Act] = []
+        if len(self.picked) < self.most:
+            items = self.of.items(s, player, self.picked)
+            more += [a for a in items if self.ends(s, player, (*self.picked, a))]
+        if self.ended(s, player, self.picked):
             more.append(Done())
         return more
 
-    def _completable(self, s: Any, player: int) -> list[Act]:
-        """Items after which `least` can still be reached."""
-        items = list(self.of.items(s, player, self.picked))
-        missing = self.least - len(self.picked) - 1
-        if missing <= 0:
-            return items
-        return [a for a in items if self.but(picked=(*self.picked, a)).reaches(s, player, missing)]
+    def ended(self, s: Any, player: int, picked: tuple[Act, ...]) -> bool:
+        """Returns whether the choice may end with *picked*."""
+        return len(picked) >= self.least and self.of.whole(s, player, picked)
 
-    def reaches(self, s: Any, player: int, count: int) -> bool:
-        """Returns whether *count* more things can be picked."""
-        if count <= 0:
+    def ends(self, s: Any, player: int, picked: tuple[Act, ...]) -> bool:
+        """Returns whether the choice can be brought to an end after *picked*."""
+        if self.ended(s, player, picked):
             return True
-        return any(
-            self.but(picked=(*self.picked, a)).reaches(s, player, count - 1)
-            for a in self.of.items(s, player, self.picked)
-        )
+        more = self.of.items(s, player, picked) if len(picked) < self.most else ()
+        return any(self.ends(s, player, (*picked, a)) for a in more)
+
+    def candidates(self, s: Any, player: int) -> Sequence[Act]:
+        more = self.of.candidates(s, player, self.picked) if len(self.picked) < self.most else ()
+        return (*more, Done()) if self.least else more
+
+    def explain(self, s: Any, player: int, act: Act) -> tuple[Clause, ...]:
+        if isinstance(act, Done):
+            return self._explain_done(s, player)
+        clauses = self.of.explain(s, player, self.picked, act)
+        if all(c.holds for c in clauses) and not self.ends(s, player, (*self.picked, act)):
+            clauses += (Clause(self.of.rule, "The rest of the choice can still be made", False),)
+        return clauses
+
+    def _explain_done(self, s: Any, player: int) -> tuple[Clause, ...]:
+        count, rule = len(self.picked), self.of.rule
+        enough = Clause(rule, f"At least {self.least} chosen", count >= self.least, gauge=(count, self.least))
+        return (enough, Clause(rule, "What is chosen is complete", self.of.whole(s, player, self.picked)))
 
     def refined(self, player: int, act: Act) -> Choice | None:
         if isinstance(act, Done) or len(self.picked) + 1 == self.most:
@@ -292,11 +338,17 @@ class Pick(Choice):
     def nothing(self, s: Any) -> None:
         self.of.finish(s, self.player, self.picked)
 
+    def shown_to(self, viewer: int | str | None) -> Step:
+        return self if viewer == "open" or viewer == self.player else self.but(picked=())
+
+    def taken_back(self, player: int | None) -> Step:
+        return self if player == self.player else self.but(picked=())
+
 
 class Lines(Step):
     """The lines of a text, run by a cursor: pushes line `at`, then itself one further.
 
-    A line that must stop the rest calls `stop`, which takes the cursor off the agenda.
+    The cursor stays on the agenda until the last line is done, so that `stop` finds it.
     """
 
     __slots__ = ()
@@ -314,3 +366,15 @@ class Lines(Step):
         if at < self.count(s):
             s.do(self.but(at=at + 1))
             self.line(s, at)
+
+    @classmethod
+    def stop(cls, s: Any) -> None:
+        """Ends the innermost text of this class in progress, with all that its present line still had to do.
+
+        Raises LookupError if there is none.
+        """
+        for i in range(len(s.agenda) - 1, -1, -1):
+            if isinstance(s.agenda[i][0], cls):
+                del s.agenda[i:]
+                return
+        raise LookupError(f"no {cls.__name__} is in progress")
