@@ -71,8 +71,7 @@ def state_data(s: State) -> dict[str, Any]:
     return {name: encode(getattr(s, name)) for name in slots(type(s))}
 
 
-@cache
-def slots(kind: Any) -> tuple[str, ...]:
+def slots(kind: type[State]) -> tuple[str, ...]:
     """Returns the names of the slots of a state class that are saved."""
     names = [name for c in reversed(kind.__mro__) for name in vars(c).get("__slots__", ())]
     return tuple(name for name in names if name not in TRANSIENT and name not in kind.SHARED)
@@ -108,7 +107,8 @@ def decode(data: Any, names: Names, where: str = "state", *, hint: Any = Any, fr
 
 def fill_state(s: State, data: Mapping[str, Any], names: Names, where: str = "state") -> None:
     """Puts *data* into *s*, whose shared constants are set.  Raises SaveError for missing, foreign or wrong parts."""
-    wanted, hints = slots(type(s)), _hints(type(s))
+    kind: Any = type(s)
+    wanted, hints = slots(kind), _hints(kind)
     missing = [name for name in wanted if name not in data]
     foreign = [name for name in data if name not in wanted]
     if missing or foreign:
@@ -152,8 +152,8 @@ def _key(text: str, hint: Any, where: str) -> Any:
     return key
 
 
-def _record(data: dict[str, Any], names: Names, where: str) -> Frozen:
-    kind = names.get(data["is"]) if isinstance(data["is"], str) else None
+def _record(data: dict[str, Any], names: Names, where: str) -> Any:
+    kind: Any = names.get(data["is"]) if isinstance(data["is"], str) else None
     if kind is None:
         raise SaveError(f"{where}: unknown step {data['is']!r:.60}; the file is from another game or a newer version.")
     hints = _hints(kind)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from explorer.kernel.acts import Act
 from explorer.kernel.events import Event
@@ -12,6 +13,9 @@ from explorer.kernel.frozen import Frozen
 from explorer.kernel.rulebook import Rulebook
 from explorer.kernel.state import State
 from explorer.kernel.steps import Choice, Step
+
+if TYPE_CHECKING:
+    from explorer.kernel.game import Game
 
 Viewer = int | str | None  # a seat; None: what everybody may see; "open": everything
 
@@ -100,6 +104,10 @@ class GameType(ABC):
     @abstractmethod
     def imagine(self, s: Any, player: int | None, seed: int) -> None:
         """Deals anew, in place, all that *player* cannot know, whatever it is now (see chance.dealt_anew)."""
+
+    @abstractmethod
+    def position(self, source: str | Path | Mapping[str, Any]) -> Game:
+        """Returns a game that begins in a position: a file, its text, or a mapping.  ValueError names every defect."""
 
     @abstractmethod
     def outcome(self, s: Any, names: Sequence[str]) -> Outcome | None:

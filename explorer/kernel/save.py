@@ -52,7 +52,7 @@ def save(game: Game, viewer: Viewer = "open") -> str:
 def trace(events: Iterable[Event]) -> str:
     """Returns a short mark of what happened, by which a replay finds the act at which it parts."""
     text = json.dumps([(e.kind, e.actor, e.objects, e.detail) for e in events])
-    return f"{zlib.crc32(text.encode()):08x}"
+    return f"{zlib.crc32(text.encode()) & 0xFFFF:04x}"
 
 
 def _json(value: Any) -> str:

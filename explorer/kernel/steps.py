@@ -200,7 +200,7 @@ class Together(Choice):
 
     def complete(self, s: Any) -> None:
         """Carries out all answers, in the order of the parts."""
-        s.do(*(Reveal(p.player, p.question, p.answer) for p in self.parts_of if p.answer is not None))
+        s.do(*(Unseal(p.player, p.question, p.answer) for p in self.parts_of if p.answer is not None))
 
     def shown_to(self, viewer: int | str | None) -> Step:
         if viewer == "open":
@@ -232,7 +232,7 @@ class Secret(Choice):
 
 
 @step
-class Reveal(Step):
+class Unseal(Step):
     """Carries out a sealed answer."""
 
     player: int
