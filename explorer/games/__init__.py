@@ -67,5 +67,4 @@ def load(text: str, *, from_state: bool = False) -> Game:
 
 def position(name: str, source: str | Path | Mapping[str, Any]) -> Game:
     """Returns a game that begins in a position; see explorer.position."""
-    kind = game_type(name)
-    return kind.position(source)  # type: ignore[attr-defined,no-any-return]
+    return game_type(name).position(source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, ClassVar
 
 from explorer.games.echoside import (
@@ -25,6 +26,7 @@ from explorer.games.echoside import (
     made_easy,
     naming,
     obtain,
+    placing,
     play,
     reveal,
     setup,
@@ -41,12 +43,31 @@ from explorer.kernel.acts import Act
 from explorer.kernel.coding import registry
 from explorer.kernel.events import Event
 from explorer.kernel.frozen import Frozen
+from explorer.kernel.game import Game
 from explorer.kernel.gametype import Face, GameType, Outcome, Viewer
 from explorer.kernel.rulebook import Rulebook
 from explorer.kernel.steps import Choice, Step
 
-CHAPTERS = (abolish, answers, card, copying, draw, effects, end, fiend, finale, flavor, item, juggalo, made_easy)
+CHAPTERS: tuple[Any, ...] = (
+    abolish,
+    answers,
+    card,
+    copying,
+    draw,
+    effects,
+    end,
+    fiend,
+    finale,
+    flavor,
+    item,
+    juggalo,
+    made_easy,
+)
 CHAPTERS += (obtain, play, reveal, setup, state, stomp, turn, unity, wheel)
+
+
+ORDER = (play.Play, obtain.Buy, juggalo.Cycle, item.UseItem, fiend.UseFiend, unity.ClaimUnity)  # as acts are listed
+turn.OFFERS.update({kind: turn.OFFERS.pop(kind) for kind in (*ORDER, *(k for k in turn.OFFERS if k not in ORDER))})
 
 
 class Echoside(GameType):
@@ -56,12 +77,12 @@ class Echoside(GameType):
     players: ClassVar[tuple[int, int]] = (setup.LEAST_PLAYERS, setup.MOST_PLAYERS)
 
     @cached_property
-    def rulebook(self) -> Rulebook:  # type: ignore[override]
+    def rulebook(self) -> Rulebook:
         """The rulebook, from the ledger."""
         return Rulebook.load((files(__name__) / "rulebook.toml").read_text("utf-8"))
 
     @cached_property
-    def records(self) -> Mapping[str, type[Frozen]]:  # type: ignore[override]
+    def records(self) -> Mapping[str, type[Frozen]]:
         """Steps, acts and effects by name."""
         return registry(steps, *CHAPTERS)
 
@@ -96,6 +117,9 @@ class Echoside(GameType):
 
     def imagine(self, s: state.State, player: int | None, seed: int) -> None:
         hidden.deal_anew(s, player, seed)
+
+    def position(self, source: str | Path | Mapping[str, Any]) -> Game:
+        return placing.load(self, source)
 
     def outcome(self, s: state.State, names: Sequence[str]) -> Outcome | None:
         return finale.outcome(s, names)

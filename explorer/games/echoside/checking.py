@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.games.echoside.card import EPIC, FIEND, FLAVOR, ITEM
+from explorer.games.echoside.obtain import Whither
 from explorer.games.echoside.state import GALLERY_SIZE, GAP, TIER_SIZE, State
 
 
@@ -23,6 +24,7 @@ def zones(s: State) -> dict[str, list[int]]:
         "removed": s.removed,
         "aside": s.aside,
         "pending": [x.card for x in s.pending if x.how != "fiend"],
+        "obtained": [x.what.card for x, _ in s.agenda if isinstance(x, Whither)],
     }
     for p in range(s.options.players):
         for name in ("deck", "hand", "discard", "play", "items", "fiends"):
@@ -82,7 +84,7 @@ def _types(s: State) -> list[str]:
 
 def _belongs(kind: str, zone: str) -> bool:
     """Whether a type of card can be in a zone (flavor.4, fiend.5, item.5)."""
-    if zone in ("aside", "pending", "abyss"):
+    if zone in ("aside", "pending", "obtained", "abyss"):
         return True
     if kind == FLAVOR:
         return zone in ("flavor", "flavor_discard", "hand", "play")

@@ -67,9 +67,12 @@ class UseItem(Act):
 
 
 def uses(s: State, player: int) -> list[Act]:
-    """Returns the Items that *player* can use now."""
-    acts = (UseItem(bearer) for bearer, text in s.sources(player) if text.use)
-    return [act for act in acts if act.fits(s, player)]
+    """Returns the Items that *player* can use now; equal ones are one option."""
+    found: dict[int, Act] = {}
+    for bearer, text in s.sources(player):
+        if text.use and s.used.get(bearer, 0) < text.use.per_turn:
+            found.setdefault(s.box.kind[bearer], UseItem(bearer))
+    return list(found.values())
 
 
 def use(s: State, player: int, act: UseItem) -> None:

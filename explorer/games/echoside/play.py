@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from explorer.games.echoside import item, stomp
 from explorer.games.echoside.card import FIEND, ITEM
@@ -29,7 +29,7 @@ class Play(Act):
     ROWS = (Row("play.1", _in_hand, "It is in your hand", None, lambda s, p, a: (a.card,)),)
 
 
-def plays(s: State, player: int) -> list[Act]:
+def plays(s: State, player: int) -> Sequence[Act]:
     """Returns the plays that are legal now; equal cards are one option."""
     kind = s.box.kind
     return [Play(c) for c in {kind[c]: c for c in reversed(s.hand[player])}.values()][::-1]

@@ -158,7 +158,8 @@ def empty(players: int, settings: Mapping[str, Any], seed: int) -> State:
     """Returns a state with all cards aside and nothing set up."""
     s = blank(players, settings)
     s.begin(seed)
-    s.deck, s.hand, s.discard, s.play, s.items, s.fiends = ([[] for _ in range(players)] for _ in range(6))
+    for zone in ("deck", "hand", "discard", "play", "items", "fiends"):
+        setattr(s, zone, [[] for _ in range(players)])
     s.karma, s.turns = [0] * players, [0] * players
     s.main, s.epics, s.juggalo, s.flavor = [], [], [], []
     s.gallery, s.tier, s.flipped = [GAP] * GALLERY_SIZE, [GAP] * TIER_SIZE, {}
@@ -196,7 +197,7 @@ def start(players: int, settings: Mapping[str, Any], seed: int) -> State:
 
 @step
 class DealStarters(Step):
-    """Every player gets one set of ten, seven and three of the two Starters; the rest stays aside (setup.5, setup.6)."""
+    """Every player gets a set of seven and three Starters; the rest stays aside (setup.5, setup.6)."""
 
     def run(self, s: State) -> None:
         for design in (d for d in s.box.designs if d.type == STARTER):

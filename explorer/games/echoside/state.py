@@ -95,7 +95,7 @@ class State(state.State):
     abyss: list[int]
     relic: int
     removed: list[int]  # Epics out of the game, unseen
-    aside: list[int]  # other cards that take no part
+    aside: list[int]  # other cards that take no part; never changed in place
     pending: list[Pending]  # cards being played, the newest last
     # the turn
     active: int
@@ -133,7 +133,7 @@ class State(state.State):
         new.main, new.gallery, new.flipped = self.main[:], self.gallery[:], self.flipped.copy()
         new.epics, new.tier, new.juggalo = self.epics[:], self.tier[:], self.juggalo[:]
         new.flavor, new.flavor_discard, new.abyss = self.flavor[:], self.flavor_discard[:], self.abyss[:]
-        new.relic, new.removed, new.aside, new.pending = self.relic, self.removed, self.aside, self.pending[:]
+        new.relic, new.removed, new.aside, new.pending = self.relic, self.removed[:], self.aside, self.pending[:]
         new.active, new.first, new.turn, new.played = self.active, self.first, self.turn, self.played
         new.unity_used, new.epic_bought, new.cycled = self.unity_used, self.epic_bought, self.cycled
         new.gained, new.used, new.crews = self.gained, self.used.copy(), self.crews.copy()

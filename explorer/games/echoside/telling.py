@@ -26,6 +26,15 @@ PLACES = {
 }
 
 
+DECK_NAMES: dict[str, str] = {
+    "juggalo": "Juggalo Deck",
+    "flavor": "Flavor Deck",
+    "epics": "Epic Deck",
+    "epic": "Epic Deck",
+    "main": "Main Deck",
+}
+
+
 class Teller:
     """Puts events of one game into words."""
 
@@ -242,13 +251,6 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "tie": lambda t, e: f"{_row([t.who(int(p)) for p in e.detail])} are tied",
     "claims": _subject("{who} calls out first"),
     "wins": _wins,
-}
-DECK_NAMES = {
-    "juggalo": "Juggalo Deck",
-    "flavor": "Flavor Deck",
-    "epics": "Epic Deck",
-    "epic": "Epic Deck",
-    "main": "Main Deck",
 }
 
 

@@ -9,6 +9,7 @@ from explorer.games.echoside import finale, stomp
 from explorer.games.echoside.card import CREWS, ITEM
 from explorer.games.echoside.end import ClearTable, DrawNewHand, LoseKarma, PassTurn, RefillBoard
 from explorer.games.echoside.fiend import Targeted, Unleash
+from explorer.games.echoside.obtain import Whither
 from explorer.games.echoside.state import GAP, State
 from explorer.games.echoside.turn import Phase1
 from explorer.games.echoside.wording import card_text
@@ -44,9 +45,20 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         "relic": None if s.relic < 0 else card_data(s, s.relic, relic_state(s)),
         "removed": {"count": len(s.removed)},
         "pending": [pending(s, i, names) for i in range(len(s.pending))],
+        "focus": focus(s, viewer),
         "pool": {"gained": s.gained, "spent": s.gained - s.karma[s.active]},
         "winners": list(s.winners),
     }
+
+
+def focus(s: State, viewer: Viewer) -> dict[str, Any] | None:
+    """Returns the card that the open question is about; it lies faceup or is just turned up."""
+    question = s.question
+    if isinstance(question, Whither):
+        return card_data(s, question.what.card)
+    card = getattr(question, "card", -1) if not isinstance(question, stomp.Question) else -1
+    card = getattr(getattr(question, "by", None), "card", card) if card < 0 else card
+    return card_data(s, card) if isinstance(card, int) and card >= 0 else None
 
 
 def phase(s: State) -> str:

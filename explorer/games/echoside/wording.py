@@ -76,8 +76,7 @@ def card_text(card: Card) -> str:
 
 
 def _sentence(text: str) -> str:
-    first = text[0].upper() + text[1:] if text else text
-    return first if first.endswith((".", "}")) and "." in first[-2:] else first
+    return text[0].upper() + text[1:] if text else text
 
 
 def effects_text(texts: Sequence[Effect]) -> str:
