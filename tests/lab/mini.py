@@ -279,6 +279,9 @@ class Mini(GameType):
     def defects(self, s: Any) -> list[str]:
         return []
 
+    def position(self, source: Any) -> Game:
+        return mini(**source)
+
 
 MINI = Mini()
 
