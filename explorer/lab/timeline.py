@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from explorer.kernel.gametype import Viewer
+from explorer.kernel.steps import Together
 from explorer.lab.tree import MAIN, Node, Tree
 
 UNKNOWN = "…"  # an answer the viewer may not know
@@ -68,13 +69,15 @@ def _text(parts: list[Node], viewer: Viewer) -> str:
         return "the game begins"
     if viewer in (last.record.player, "open"):
         return " / ".join(p.record.text for p in parts if p.record)
-    if last.partial or not last.events:
+    if last.partial or _sealed(last):
         return UNKNOWN
-    if _secret(last, viewer):
-        return last.game.describe(last.events[0], viewer)
+    first = last.events[0] if last.events else None
+    if first and first.shown_to(viewer) != first:  # what it was about is secret: then its name is too
+        return last.game.describe(first, viewer)
     return " / ".join(p.record.text for p in parts if p.record)
 
 
-def _secret(node: Node, viewer: Viewer) -> bool:
-    """Whether the first thing an act caused is not for the viewer to know: then its name is not either."""
-    return node.events[0].shown_to(viewer) != node.events[0]
+def _sealed(node: Node) -> bool:
+    """Whether the answer waits for those of others."""
+    question = node.parent.game.state.question if node.parent else None
+    return isinstance(question, Together) and not node.events

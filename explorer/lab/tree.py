@@ -123,15 +123,23 @@ class Tree:
         "a / b / c" answers several questions, all or nothing.  Raises what Game.apply raises; the tree is then as it
         was.
         """
-        parts = act.split(" / ") if isinstance(act, str) else [act]
+        seat = player if player is not None or isinstance(act, Option) else next(iter(self.game.asked), 0)
+        parts = self._parts(act, seat)
         start, count = self.head, self._count
         try:
             for i, part in enumerate(parts):
-                self._apply(part, player, chance if i == len(parts) - 1 else ())
+                self._apply(part, seat, chance if i == len(parts) - 1 else ())
         except ValueError:
             self._take_back(start, count)
             raise
         return self.head
+
+    def _parts(self, act: Option | Act | str, seat: int | None) -> Sequence[Option | Act | str]:
+        """Takes a line apart, unless it is the text of one option."""
+        if not isinstance(act, str) or " / " not in act:
+            return (act,)
+        texts = (option.text for option in self.game.options_of(0 if seat is None else seat))
+        return (act,) if act in texts else act.split(" / ")
 
     def _take_back(self, start: Node, count: int) -> None:
         for number in range(count, self._count):

@@ -95,7 +95,7 @@ def _again(tree: Tree, nodes: list[Node], i: int, row: Any, data: dict[str, Any]
     except (OptionError, ChanceError) as error:
         raise SaveError(_parted(tree.root.game, data, f"at act {i} ({text}): {error}")) from None
     if node.id != i:
-        raise SaveError(f"acts: act {i} ({text}) is there twice.")
+        raise SaveError(f"acts: act {i} ({text:.60}) is not one new act.")
     return node
 
 
@@ -104,7 +104,7 @@ def _parts(row: Any, i: int) -> tuple[int, str, int, tuple[Any, ...]]:
         filled: list[Any] = [*row, i - 1, []][:4] if len(row) == 2 else [*row, []][:4]
         player, text, parent, chance = filled
         right = isinstance(player, int) and isinstance(text, str) and isinstance(parent, int)
-        if right and isinstance(chance, list) and 0 <= parent < i and " / " not in text:
+        if right and isinstance(chance, list) and 0 <= parent < i:
             return player, text, parent, tuple(chance)
     raise SaveError(f"acts: act {i}: expected [seat, text, number of an earlier act, outcomes of chance].")
 

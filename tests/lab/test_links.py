@@ -102,9 +102,7 @@ def test_every_cut_and_every_changed_letter_is_noticed() -> None:
                 links.follow(bad, kinds)
 
 
-@pytest.mark.parametrize(
-    "act", [None, [], [1, 2, 3, 4], "roll / stop", {"a": 1}, 99, -1, "dance", [0, 9], ["roll", 0, [8]]]
-)
+@pytest.mark.parametrize("act", [None, [], [1, 2, 3, 4], {"a": 1}, 99, -1, "dance", [0, 9], ["roll", 0, [8]]])
 def test_an_act_that_is_none_is_refused_in_words(act: Any) -> None:
     whole = {"game": "mini", "names": ["A", "B"], "seed": 1, "settings": {}, "check": "", "acts": [act]}
     with pytest.raises(SaveError, match="act 1"):

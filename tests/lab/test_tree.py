@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from explorer.games import new_game
 from explorer.kernel.errors import ChanceError, OptionError
 from explorer.lab.timeline import timeline
 from explorer.lab.tree import Tree, TreeError
@@ -181,6 +182,22 @@ def test_the_timeline_does_not_tell_what_others_chose_in_secret() -> None:
     tree.apply("throw")
     assert timeline(tree, 1)[1]["text"] == "Ana threw a card."
     assert timeline(tree, 1)[2]["text"] == "…"
+
+
+def test_the_timeline_tells_an_open_answer_that_caused_nothing() -> None:
+    tree = Tree(new_game("echoside", 2, seed=1))
+    tree.apply(tree.game.options[0])
+    tree.apply("let it in")
+    assert timeline(tree, None)[2]["text"] == "let it in"
+
+
+def test_a_question_two_are_asked_keeps_the_answer_that_is_in_secret() -> None:
+    tree = Tree(new_game("echoside", 3, seed=1, settings={"amb.stomp-who-first": "all-spent"}))
+    active = tree.game.asked[0]
+    tree.apply(tree.game.options[0])
+    first = tree.game.asked[0]
+    tree.apply("let it in", first)
+    assert [timeline(tree, viewer)[2]["text"] for viewer in (active, first)] == ["…", "let it in"]
 
 
 def test_the_timeline_tells_decisions_from_answers() -> None:
