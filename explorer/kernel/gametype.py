@@ -105,9 +105,9 @@ class GameType(ABC):
     def imagine(self, s: Any, player: int | None, seed: int) -> None:
         """Deals anew, in place, all that *player* cannot know, whatever it is now (see chance.dealt_anew)."""
 
-    @abstractmethod
     def position(self, source: str | Path | Mapping[str, Any]) -> Game:
         """Returns a game that begins in a position: a file, its text, or a mapping.  ValueError names every defect."""
+        raise ValueError(f"{self.name}: a game cannot begin in a position of one's own")
 
     @abstractmethod
     def outcome(self, s: Any, names: Sequence[str]) -> Outcome | None:
