@@ -11,9 +11,8 @@ from explorer.kernel.acts import Act
 from explorer.kernel.game import Game
 from explorer.lab.bots import Bot, bot, minds_for
 from explorer.lab.matches import match, play, series
+from tests.lab.games import MURDER_MIX, twin_of
 from tests.lab.mini import mini
-
-MURDER_MIX = {"variants": ["murder-mix"], "advanced": True}
 
 
 class Spy:
@@ -30,13 +29,6 @@ class Spy:
 class Foreign:
     def think(self, game: Game, player: int) -> Iterator[Act]:
         yield mini(hands=[[1], [2]]).acts(0)[0]
-
-
-def shuffled_unseen(game: Game, seat: int, seed: int) -> Game:
-    """Returns a game that differs from *game* only in what *seat* cannot see."""
-    other = game.imagined(seat, seed)
-    other.state.seed = seed
-    return other
 
 
 def test_a_mind_is_given_an_imagined_game_with_other_chance() -> None:
@@ -78,7 +70,7 @@ def test_two_positions_that_differ_in_hidden_cards_only_get_the_same_move(name: 
     driver = [bot("greedy", seat) for seat in range(4)]
     for _ in range(250):
         seat = game.asked[0]
-        moves = {bot(name, 5).choose(twin, seat).text for twin in (game, shuffled_unseen(game, seat, 77))}
+        moves = {bot(name, 5).choose(twin, seat).text for twin in (game, twin_of(game, seat, 77))}
         assert len(moves) == 1
         game.apply(driver[seat].choose(game, seat).act, seat)
 
