@@ -100,7 +100,7 @@ class _Past(NamedTuple):
 class Game:
     """A state, the question it waits for, and how it came about."""
 
-    __slots__ = ("_choices", "_past", "beginning", "kind", "logging", "names", "opening", "settings", "state")
+    __slots__ = ("_asked", "_choices", "_past", "beginning", "kind", "logging", "names", "opening", "settings", "state")
 
     def __init__(
         self,
@@ -121,6 +121,7 @@ class Game:
         self._past: _Past | None = None
         state.log = [] if logging else None
         state.outcomes = []
+        self._asked: tuple[int, ...] | None = None
         self._choices: dict[int, Sequence[Act]] = {}
         self._remember(state.advance())
         self.opening: tuple[tuple[Event, ...], tuple[Any, ...]] = (tuple(state.log or ()), tuple(state.outcomes))
@@ -132,8 +133,10 @@ class Game:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that may answer now."""
-        question = self.state.question
-        return question.asked(self.state) if question else ()
+        if self._asked is None:
+            question = self.state.question
+            self._asked = question.asked(self.state) if question else ()
+        return self._asked
 
     @property
     def decision(self) -> Decision | None:
@@ -150,8 +153,9 @@ class Game:
     def acts(self, player: int | None = None) -> Sequence[Act]:
         """Returns the bare acts that *player* (by default the first asked) may choose from; empty if not asked."""
         asked = self.asked
-        player = asked[0] if player is None and asked else player
-        if player is None or player not in asked:
+        if player is None and asked:
+            player = asked[0]
+        elif player is None or player not in asked:
             return ()
         if player not in self._choices:
             question = self.state.question
@@ -194,7 +198,15 @@ class Game:
         return clauses
 
     def _may(self, act: Act, player: int) -> bool:
-        return act in self.acts(player) or act in self._standing(player)
+        return self._answers(act, player) or act in self._standing(player)
+
+    def _answers(self, act: Act, player: int) -> bool:
+        """Returns whether *act* is an option; the very object from a listing is found without comparing fields."""
+        acts = self.acts(player)
+        for known in acts:  # noqa: SIM110: a loop is what makes it quick
+            if known is act:
+                return True
+        return act in acts
 
     def _not_asked(self, player: int) -> Clause:
         """The reason that remains when all conditions of an act hold: nobody asks for it."""
@@ -258,7 +270,7 @@ class Game:
         return events
 
     def _perform(self, s: State, act: Act, player: int) -> Sequence[Act]:
-        if act in self.acts(player):
+        if self._answers(act, player):
             return s.answer(act, player)
         s.cause = 0
         act.perform(s, player)  # type: ignore[attr-defined]
@@ -269,10 +281,8 @@ class Game:
         return Record(player, type(self.question_for(player) or self.state.question).__name__, text, ())
 
     def _remember(self, options: Sequence[Act]) -> None:
-        self._choices = {}
-        question = self.state.question
-        if question and options:
-            self._choices[question.asked(self.state)[0]] = options
+        self._asked = None
+        self._choices = {self.asked[0]: options} if options and self.asked else {}
 
     def _parts(self, option: Option | Act | str, player: int | None) -> Sequence[Option | Act | str]:
         """Takes a line apart, unless it is the text of one option."""
@@ -288,7 +298,8 @@ class Game:
         events: list[Event] = []
         for i, part in enumerate(parts):
             events += twin.apply(part, seat, chance if i == len(parts) - 1 else ())
-        self.state, self._past, self._choices = twin.state, twin._past, twin._choices
+        self.state, self._past = twin.state, twin._past
+        self._asked, self._choices = twin._asked, twin._choices
         return tuple(events)
 
     def _chosen(self, option: Option | Act | str, player: int | None) -> tuple[int, Act]:
@@ -366,7 +377,7 @@ class Game:
         twin = Game.__new__(Game)
         twin.kind, twin.settings, twin.names, twin.logging = self.kind, self.settings, self.names, self.logging
         twin.beginning, twin.opening, twin._past = self.beginning, self.opening, self._past
-        twin.state, twin._choices = self.state.copy(), self._choices.copy()
+        twin.state, twin._asked, twin._choices = self.state.copy(), self._asked, self._choices.copy()
         return twin
 
     def imagined(self, player: int | None, seed: int) -> Game:
@@ -377,7 +388,7 @@ class Game:
         """
         twin = self.clone()
         twin.logging, twin.beginning, twin.opening = False, None, ((), ())
-        twin._past, twin._choices = None, {}
+        twin._past, twin._asked, twin._choices = None, None, {}
         s = twin.state
         s.agenda = [(x.taken_back(player), cause) for x, cause in s.agenda]
         self.kind.imagine(s, player, seed)

@@ -127,6 +127,7 @@ class Box:
         self.cards = [designs[i] for i in self.kind]
         self.type = [card.type for card in self.cards]
         self.cost = [card.cost or 0 for card in self.cards]
+        self.cheapest = min((card.cost or 0 for card in designs if card.deck != "starter"), default=0)
         self.stomps = [card.stomp is not None for card in self.cards]
         self.hand_stomp = [card.stomp is not None and card.stomp.origin == "hand" for card in self.cards]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from explorer.games.echoside import item, team, zones
 from explorer.games.echoside.abolish import fill_slot
@@ -43,13 +44,24 @@ def _for_sale(s: State, player: int, act: Buy) -> bool:
 
 
 def _place(s: State, player: int, act: Buy) -> str:
+    """Says whether the card lies where it can be bought."""
+    sold = _for_sale(s, player, act)
     if act.zone == "juggalo":
-        return "It is the top card of the Juggalo Deck"
-    return f"It lies faceup in {PLACES[act.zone]} and can be bought there"
+        return "It is the top card of the Juggalo Deck" if sold else "It is not the top card of the Juggalo Deck"
+    if act.zone == "abyss" and not sold:
+        return "Nothing lets you buy out of the Abyss now"
+    return f"It lies faceup in {PLACES[act.zone]}" + ("" if sold else " no more")
 
 
 def _epic_free(s: State, player: int, act: Buy) -> bool:
     return not (s.epic_bought and s.box.type[act.card] == EPIC)
+
+
+def _epics(s: State, player: int, act: Buy) -> str:
+    """Says how the limit of one Epic a turn stands."""
+    if s.box.type[act.card] != EPIC:
+        return "It is no Epic, of which one a turn may be bought"
+    return "An Epic was bought this turn already" if s.epic_bought else "No Epic was bought this turn yet"
 
 
 def _affordable(s: State, player: int, act: Buy) -> bool:
@@ -80,7 +92,7 @@ class Buy(Act):
     TABLE = PHASE1_TABLE
     ROWS = (
         Row("obtain.3", _for_sale, _place, None, the_card),
-        Row("obtain.6", _epic_free, "No Epic has been bought this turn, or this is none"),
+        Row("obtain.6", _epic_free, _epics, None, the_card),
         Row("obtain.4", _affordable, _cost, _more_karma, the_card, lambda s, p, a: (s.karma[p], price(s, a.card))),
     )
 
@@ -99,19 +111,18 @@ def wares(s: State) -> Iterator[tuple[int, str]]:
 
 def purchases(s: State, player: int) -> list[Act]:
     """Returns the purchases that are legal now; equal cards in one place are one option."""
-    karma, kind, cost = s.karma[player], s.box.kind, s.box.cost
+    reach, kind, cost = s.karma[player], s.box.kind, s.box.cost
+    goods: Iterable[tuple[int, str]] = wares(s)
+    if s.lasting:
+        reach += sum(x.amount for x in s.lasting if isinstance(x, PriceCut))
+        if any(isinstance(x, AbyssPurchase) for x in s.lasting):
+            goods = chain(goods, ((card, "abyss") for card in s.abyss))
     found: dict[tuple[int, str], Act] = {}
-    reach = karma + sum(x.amount for x in s.lasting if isinstance(x, PriceCut))
-    for card, zone in wares(s):
+    for card, zone in goods if reach >= s.box.cheapest else ():
         if cost[card] <= reach and (kind[card], zone) not in found:
             act = Buy(card, zone)
             if act.fits(s, player):
                 found[kind[card], zone] = act
-    if any(isinstance(x, AbyssPurchase) for x in s.lasting):
-        for card in s.abyss:
-            act = Buy(card, "abyss")
-            if (kind[card], "abyss") not in found and act.fits(s, player):
-                found[kind[card], "abyss"] = act
     return list(found.values())
 
 
@@ -320,9 +331,18 @@ def _which(effect: ObtainFree, s: State, by: Bearer, card: int, zone: str) -> bo
 
 
 def _which_words(effect: ObtainFree, s: State, by: Bearer, card: int, zone: str) -> str:
-    which = effect.which
-    kinds = " or ".join(TYPE_NAMES.get(t, "Crew") for t in which.types) or "card"
-    return f"It is a {kinds}" + (f" of cost {which.max_cost} or less" if which.max_cost >= 0 else "")
+    """Says whether a card is of the kind and cost asked for."""
+    which, printed = effect.which, s.box.cards[card]
+    if not which.type_fits(printed.type):
+        return f"It is not a {_kinds(which)} card but {TYPE_NAMES[printed.type]}"
+    if not which.cost_fits(printed.cost):
+        return f"It costs {printed.cost}; at most {which.max_cost} is asked for"
+    return f"It is a {_kinds(which)} card" + (f" of cost {which.max_cost} or less" if which.max_cost >= 0 else "")
+
+
+def _kinds(which: Filter) -> str:
+    """Returns the kinds of card a filter asks for."""
+    return " or ".join(TYPE_NAMES.get(t, "Crew") for t in which.types) or "suitable"
 
 
 @step
