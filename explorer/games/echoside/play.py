@@ -8,7 +8,7 @@ from explorer.games.echoside import item, stomp
 from explorer.games.echoside.card import FIEND, ITEM
 from explorer.games.echoside.effects import Bearer, Declined, Effect, carry_out
 from explorer.games.echoside.state import Pending, State
-from explorer.games.echoside.turn import PHASE1_TABLE, offer
+from explorer.games.echoside.turn import PHASE1_TABLE, either, offer
 from explorer.games.echoside.zones import leave_play, take_main, to_abyss
 from explorer.kernel.acts import Act, Row
 from explorer.kernel.frozen import step
@@ -19,6 +19,13 @@ def _in_hand(s: State, player: int, act: Play) -> bool:
     return act.card in s.hand[player]
 
 
+def _whereabouts(s: State, player: int, act: Play) -> str:
+    """Says where the card is that one would like to play."""
+    if act.card in s.discard[player]:
+        return "It lies in your discard pile (obtained cards come back through your deck), not in your hand"
+    return "It is in your hand" if _in_hand(s, player, act) else "It lies in play already, not in your hand"
+
+
 @step
 class Play(Act):
     """Plays one card from the hand (play.1 to play.3)."""
@@ -26,7 +33,7 @@ class Play(Act):
     card: int
     verb = "play"
     TABLE = PHASE1_TABLE
-    ROWS = (Row("play.1", _in_hand, "It is in your hand", None, lambda s, p, a: (a.card,)),)
+    ROWS = (Row("play.1", _in_hand, _whereabouts, None, lambda s, p, a: (a.card,)),)
 
 
 def plays(s: State, player: int) -> Sequence[Act]:
@@ -123,7 +130,11 @@ class TakeUp(Act):
     TABLE = PHASE1_TABLE
     ROWS = (
         Row(
-            "play.11", _still_open, "The card is not dead: nothing else was done since", None, lambda s, p, a: (a.card,)
+            "play.11",
+            _still_open,
+            either(_still_open, "Nothing was done since it was declined", "The card is dead: its effect is over"),
+            None,
+            lambda s, p, a: (a.card,),
         ),
     )
 

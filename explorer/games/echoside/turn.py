@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from explorer.games.echoside.state import State
-from explorer.kernel.acts import Act, Clause, Row
+from explorer.kernel.acts import Act, Clause, Row, Test, Words
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice, Step
 
@@ -78,6 +78,11 @@ class Phase1(Choice):
         OFFERS[type(act)].do(s, player, act)
 
 
+def either(test: Test, yes: str, no: str) -> Words:
+    """Returns the words of a row: *yes* while its condition holds, else *no*."""
+    return lambda s, player, act: yes if test(s, player, act) else no
+
+
 def your_turn(s: State, player: int, act: Act) -> bool:
     """Whether *player* is the active one."""
     return s.active == player and not s.over
@@ -93,8 +98,15 @@ def nothing_half_done(s: State, player: int, act: Act) -> bool:
     return isinstance(s.question, Phase1)
 
 
+def _half_done(s: State, player: int, act: Act) -> str:
+    """Says what has to be finished first."""
+    if nothing_half_done(s, player, act):
+        return "Nothing is half done"
+    return "The opponents may still stomp" if s.pending else "Something has to be finished first"
+
+
 PHASE1_TABLE: tuple[Row, ...] = (
-    Row("turn.1", your_turn, lambda s, p, a: "It is your turn" if your_turn(s, p, a) else "It is not your turn"),
-    Row("turn.2", phase_open, "The phase of playing and obtaining is open"),
-    Row("play.12", nothing_half_done, "No effect is half done and nobody is being asked"),
+    Row("turn.1", your_turn, either(your_turn, "It is your turn", "It is not your turn")),
+    Row("turn.2", phase_open, either(phase_open, "The turn is not being closed", "The turn is being closed already")),
+    Row("play.12", nothing_half_done, _half_done, None, lambda s, p, a: tuple(x.card for x in s.pending)),
 )
