@@ -1,1 +1,22 @@
 """Whole screens, put together from widgets, and the command line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from explorer.kernel.game import Game
+
+
+def app(name: str) -> Any:
+    """Returns the page of a game as a widget."""
+    from explorer.apps.table import app
+
+    return app(name)
+
+
+def show(game: Game) -> Any:
+    """Returns a table at which *game* goes on, as a widget."""
+    from explorer.apps.table import show
+
+    return show(game)

@@ -15,8 +15,8 @@ KEPT_PICTURES = 40  # nodes whose pictures are remembered
 class Desk:
     """The tree of one game. `seed` decides how the bots' chance falls."""
 
-    def __init__(self, game: Game, seed: int = 0) -> None:
-        self.tree = Tree(game)
+    def __init__(self, tree: Tree, seed: int = 0) -> None:
+        self.tree = tree
         self.seed = seed
         self._bots: dict[tuple[str, int], Any] = {}
         self._pictures: OrderedDict[tuple[int, Viewer], list[Frame]] = OrderedDict()

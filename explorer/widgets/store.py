@@ -57,7 +57,8 @@ class _Subscription:
 class Store:
     """One page's state: `desk` holds the game's tree (None before there is a game), `company` who plays which seat.
 
-    `ways` and `forms` say what is done for a `Ui` or `Form` message of each name; an app adds its own.
+    `ways` and `forms` say what is done for a `Ui` or `Form` message of each name, `others` for messages that are not
+    the store's; an app adds its own.
     """
 
     def __init__(self) -> None:
@@ -66,6 +67,7 @@ class Store:
         self.screen = Screen()
         self.ways: dict[str, Callable[[str], None]] = {}
         self.forms: dict[str, Callable[[Values], None]] = {}
+        self.others: Callable[[Message], None] = _no_use
         self._subscriptions: list[_Subscription] = []
         self._walk: asyncio.Task[None] | None = None
         self._hurry = False
@@ -132,7 +134,7 @@ class Store:
             case messages.Form(name, values):
                 self._named(self.forms, name)(values)
             case _:
-                raise Refusal("This page has no use for that.")
+                self.others(message)
 
     @staticmethod
     def _named(table: Mapping[str, Callable[[_T], None]], name: str) -> Callable[[_T], None]:
@@ -362,6 +364,7 @@ class Store:
             "tab": self._tab,
             "back": self._back,
             "pile": lambda name: self.turn("note", Focus("pile", name)),
+            "seat": lambda number: self.turn("note", Focus("seat", number)),
             "section": lambda name: self.turn("rules", Focus("section", name)),
             "log": lambda value: self.show(whole_log=value == "more"),
             "eyes": self._eyes,
@@ -451,6 +454,10 @@ class Store:
             _log.exception("while %s", doing)
             self._halt()
             self.show(trouble=Trouble(doing, f"{type(error).__name__}: {error}", _origin(error)))
+
+
+def _no_use(message: Message) -> None:
+    raise Refusal("This page has no use for that.")
 
 
 def _origin(error: Exception) -> str:

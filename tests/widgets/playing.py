@@ -3,6 +3,7 @@
 from typing import Any
 
 from explorer.kernel.game import Game, Option
+from explorer.lab.tree import Tree
 from explorer.widgets.desk import Desk
 from explorer.widgets.messages import Act, Ui
 from explorer.widgets.screen import Company
@@ -20,7 +21,7 @@ class Simple:
 
 def opened(*kinds: str, hands: Any = ((1, 2, 3), (4, 5, 12))) -> Store:
     store = Store()
-    store.open(Desk(mini(players=len(kinds), hands=hands)), Company(kinds))
+    store.open(Desk(Tree(mini(players=len(kinds), hands=hands))), Company(kinds))
     return store
 
 

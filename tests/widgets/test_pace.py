@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from explorer.lab.tree import Tree
 from explorer.widgets.desk import Desk
 from explorer.widgets.screen import Company
 from explorer.widgets.store import Store
@@ -42,7 +43,7 @@ class Playing:
 
 def two_bots_and_a_person() -> Store:
     store = Store()
-    desk = Desk(mini(players=3, hands=((1, 2, 3), (4, 5, 6), (7, 8, 9))))
+    desk = Desk(Tree(mini(players=3, hands=((1, 2, 3), (4, 5, 6), (7, 8, 9)))))
     desk._bots = {("bot", 1): Playing(), ("bot", 2): Playing()}
     store.open(desk, Company(("human", "bot", "bot")))
     store.show(speed=100.0)

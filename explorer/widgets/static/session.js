@@ -7,7 +7,9 @@ const PREFIX = "rules-explorer/1/";
 
 const inVoila = () => document.body.dataset.voila !== undefined;
 
+/** What the address says of a game; in a notebook the address is the notebook's, not ours. */
 function readHash() {
+  if (!inVoila()) return "";
   try {
     return decodeURIComponent(location.hash.slice(1)).slice(0, MAX_LINK);
   } catch {
@@ -44,7 +46,8 @@ class Session {
     on(document, "visibilitychange", this.beat);
     on(document, "click", this.beat); // whoever clicks into silence should learn of it soon
     this.timer = setInterval(() => this.beat(), this.pace);
-    model.send({ type: "opened", hash: this.hash, stored: readStored(this.key) });
+    const page = inVoila() ? location.href.split("#")[0] : "";
+    model.send({ type: "opened", hash: this.hash, stored: readStored(this.key), page });
   }
 
   close() {
@@ -72,6 +75,7 @@ class Session {
   }
 
   write() {
+    if (!inVoila()) return;
     const address = this.hash ? "#" + encodeURIComponent(this.hash) : location.pathname + location.search;
     try {
       history.replaceState(null, "", address);

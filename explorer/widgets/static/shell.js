@@ -67,7 +67,9 @@ class Page {
     if (this.frame !== page.frame) {
       this.frame = page.frame;
       this.root.replaceChildren(fragment(page.frame));
-      this.settings = new Settings(this.root.querySelector(".rx"));
+      const sheet = this.root.querySelector(".rx");
+      sheet.dataset.place = document.body.dataset.voila === undefined ? "cell" : "page";
+      this.settings = new Settings(sheet);
     }
     this.regions(page.regions, page.marks);
   }

@@ -1,0 +1,216 @@
+"""A whole table: one page with its store, its regions, and what is kept of it in the browser."""
+
+from collections.abc import Callable
+from typing import Any
+
+from markupsafe import Markup
+
+from explorer.apps.newgame import FormError, first_draft, read_draft, relics, start_game
+from explorer.games import GAMES, game_type
+from explorer.kernel.errors import SaveError
+from explorer.kernel.game import Game
+from explorer.kernel.gametype import Viewer
+from explorer.lab import facts
+from explorer.lab.bots import minds_for
+from explorer.lab.links import position_link
+from explorer.lab.tree import Tree
+from explorer.views.assets import stylesheet, symbols
+from explorer.views.dialogs import load_html, new_game_html, save_html
+from explorer.views.markup import join
+from explorer.views.shell import shell_html
+from explorer.widgets.address import read_address, read_any, save_text, write_address
+from explorer.widgets.desk import Desk
+from explorer.widgets.messages import File, Message, Moved, Opened
+from explorer.widgets.regions import Regions
+from explorer.widgets.screen import HUMAN, Company, Dialog
+from explorer.widgets.session import Session
+from explorer.widgets.shell import Shell
+from explorer.widgets.store import Refusal, Store, Values
+
+FILE_SIZE = "{size:,} bytes are too many: a saved game has at most 4 million."
+
+
+class Table:
+    """A page at which a game is played. `widget` is what a notebook shows.
+
+    Args:
+        name: the game.
+        game: a game to open; without one the page asks for a new game, or opens the game of its link.
+        kinds: who plays which seat, "human" or the name of a bot; by default a person in the first seat.
+        kept: whether the page keeps the game in its address and in the browser's storage.
+    """
+
+    def __init__(
+        self, name: str, game: Game | None = None, kinds: tuple[str, ...] | None = None, *, kept: bool = True
+    ) -> None:
+        self.name = name
+        self.store = Store()
+        self.draft = first_draft()
+        self.last = ""  # the address of the game this browser kept from an earlier visit
+        self.page = ""  # the page's own address, for links
+        self._dirty: dict[str, str] = {}
+        self.regions = Regions(self.store, name)
+        self._add_ways()
+        self.widget = Shell(join([symbols(), shell_html({})]), stylesheet(), self.store.dispatch)
+        self.session = Session(name if kept else "", self.store.dispatch)
+        self._subscribe(kept)
+        if game is None:
+            self.store.show(dialog=Dialog("new"))
+        else:
+            self._open(Tree(game), Company(kinds or self._usual(game)))
+        self.store.publish()
+
+    def _usual(self, game: Game) -> tuple[str, ...]:
+        return (HUMAN, *[minds_for(self.name)[-1]] * (len(game.names) - 1))
+
+    # -- drawing ----------------------------------------------------------------------------------------------
+
+    def _subscribe(self, kept: bool) -> None:
+        for region, (depends, draw) in self.regions.all().items():
+            self.store.subscribe(depends, self._redraw(region, draw))
+        if kept:
+            self.store.subscribe(self._kept_depends, self._keep)
+        self.store.subscribe(object, self._send)
+
+    def _redraw(self, region: str, draw: Callable[[], Markup]) -> Callable[[], None]:
+        def redraw() -> None:
+            self._dirty[region] = str(draw())
+
+        return redraw
+
+    def _send(self) -> None:
+        changed, self._dirty = self._dirty, {}
+        self.widget.draw(changed, self.store.at, {"tab": self.store.screen.tab})
+
+    def _kept_depends(self) -> object:
+        return self.store.screen.place.node, id(self.store.desk), self.store.company
+
+    def _keep(self) -> None:
+        address = self._address()
+        if address:
+            self.session.keep(address, address)
+
+    def _address(self) -> str:
+        desk = self.store.desk
+        return write_address(desk.node(self.store.screen.place), self.store.company) if desk else ""
+
+    # -- opening ----------------------------------------------------------------------------------------------
+
+    def _open(self, tree: Tree, company: Company) -> None:
+        if tree.game.kind.name != self.name:
+            raise SaveError(f"This is a game of {GAMES[tree.game.kind.name]}; this page plays {GAMES[self.name]}.")
+        self.store.open(Desk(tree, seed=tree.game.seed), company)
+
+    def _hear(self, message: Message) -> None:
+        match message:
+            case Opened(address, stored, page):
+                self.page, self.last = page, stored
+                if address:
+                    self._follow(address)
+            case Moved(address):
+                self._follow(address)
+            case File(_, text, size):
+                self._load(text, size)
+            case _:
+                raise Refusal("This page has no use for that.")
+
+    def _follow(self, address: str) -> None:
+        if address != self._address():
+            self._open_or_say(lambda: read_address(address))
+
+    def _load(self, text: str, size: int = 0) -> None:
+        if size and not text:
+            self.store.show(dialog=Dialog("load", errors={"": FILE_SIZE.format(size=size)}))
+        else:
+            self._open_or_say(lambda: read_any(text))
+
+    def _open_or_say(self, read: Callable[[], tuple[Tree, Company]]) -> None:
+        try:
+            self._open(*read())
+        except SaveError as error:
+            self.store.show(dialog=Dialog("load", errors={"": str(error)}))
+
+    # -- dialogs ----------------------------------------------------------------------------------------------
+
+    def _add_ways(self) -> None:
+        self.store.others = self._hear
+        self.store.ways |= {
+            "newgame": lambda _: self.store.show(dialog=Dialog("new")),
+            "load": lambda _: self.store.show(dialog=Dialog("load")),
+            "save": lambda _: self._offer("all"),
+            "share": lambda _: self._offer("all"),
+            "download": lambda _: self._download(),
+            "resume": lambda _: self._follow(self.last),
+        }
+        self.store.forms |= {
+            "newgame": self._start,
+            "load": lambda values: self._load(str(values.get("text", ""))),
+            "scope": lambda values: self._offer(str(values.get("scope", "all"))),
+        }
+        self.regions.dialogs = {"new": self._new_html, "load": self._load_html, "save": self._save_html}
+
+    def _start(self, values: Values) -> None:
+        self.draft = read_draft(values, game_type(self.name).rulebook)
+        try:
+            game, company = start_game(self.name, self.draft)
+        except FormError as error:
+            self.store.show(dialog=Dialog("new", draft=self.draft.data({}), errors=error.errors))
+        else:
+            self._open(Tree(game), company)
+
+    def _offer(self, scope: str) -> None:
+        if self.store.desk is None:
+            raise Refusal("There is no game on this page yet.")
+        if self._viewer(scope) is None:
+            raise Refusal("Nobody sits there.")
+        self.store.show(dialog=Dialog("save", draft={"scope": scope}))
+
+    def _viewer(self, scope: str) -> Viewer:
+        seats = len(self.store.company.kinds)
+        return "open" if scope == "all" else int(scope) if scope.isdecimal() and int(scope) < seats else None
+
+    def _saved(self) -> tuple[str, str, str]:
+        """Text, token and scope of what the save dialog offers."""
+        desk, dialog = self.store.desk, self.store.screen.dialog
+        assert desk
+        assert dialog
+        scope = str(dialog.draft.get("scope", "all"))
+        node, viewer = desk.node(self.store.screen.place), self._viewer(scope)
+        if viewer == "open":
+            return save_text(node, self.store.company), self._address(), scope
+        return node.game.save(viewer), position_link(node.game, viewer), scope
+
+    def _download(self) -> None:
+        text, _, scope = self._saved()
+        self.widget.download(f"{self.name}.json" if scope == "all" else f"{self.name}-position.json", text)
+
+    def _new_html(self) -> Markup:
+        dialog = self.store.screen.dialog
+        questions = [a for a in facts.ambiguities_data(game_type(self.name).rulebook) if a["switchable"]]
+        return new_game_html(self.draft.data(dialog.errors if dialog else {}), questions, relics(self.name))
+
+    def _load_html(self) -> Markup:
+        dialog = self.store.screen.dialog
+        return load_html(dialog.errors.get("", "") if dialog else "")
+
+    def _save_html(self) -> Markup:
+        text, token, scope = self._saved()
+        names = self.store.desk.tree.game.names if self.store.desk else ()
+        link = f"{self.page}#{token}" if self.page else token
+        return save_html(text, link, file_name=f"{self.name}.json", seats=names, chosen=scope)
+
+
+def app(name: str) -> Any:
+    """Returns the page of a game, which asks for a new game or opens that of its link.  ValueError: no such game."""
+    game_type(name)
+    return _shown(Table(name))
+
+
+def show(game: Game) -> Any:
+    """Returns a table at which *game* goes on, the first seat for a person."""
+    return _shown(Table(game.kind.name, game, kept=False))
+
+
+def _shown(table: Table) -> Any:
+    table.widget.table = table  # the page lives as long as its widget
+    return table.widget

@@ -1,0 +1,64 @@
+"""Where a game is kept outside Python: an address part "players~token", and what a reader opens from a file or text."""
+
+import json
+from typing import Any
+
+from explorer.games import load
+from explorer.kernel.errors import SaveError
+from explorer.lab.bots import minds_for
+from explorer.lab.links import follow, link
+from explorer.lab.tree import Node, Tree
+from explorer.lab.treefile import FORMAT as TREE_FORMAT
+from explorer.lab.treefile import parse
+from explorer.widgets.screen import HUMAN, Company
+
+LETTERS = {HUMAN: "h", "greedy": "g", "random": "r"}
+_KINDS = {letter: kind for kind, letter in LETTERS.items()}
+
+
+def write_address(node: Node, company: Company) -> str:
+    """The part of an address after # that opens the game at a node, with the same people and bots."""
+    return f"{''.join(LETTERS[kind] for kind in company.kinds)}~{link(node)}"
+
+
+def read_address(text: str) -> tuple[Tree, Company]:
+    """The tree and the players of an address part.  Raises SaveError: what is wrong with it."""
+    letters, mark, token = text.strip().rpartition("~")
+    tree = follow(token)
+    kinds = [_KINDS.get(letter, "") for letter in letters] if mark else []
+    return tree, _company(tree, kinds)
+
+
+def save_text(node: Node, company: Company) -> str:
+    """A game's save, with who plays which seat."""
+    data = json.loads(node.game.save())
+    return json.dumps({**data, "seats": list(company.kinds)}, ensure_ascii=False, indent=1)
+
+
+def read_any(text: str) -> tuple[Tree, Company]:
+    """The tree and the players of whatever a reader opens: a save, a tree, a link or its part after #.
+
+    Raises SaveError: what is wrong with it.
+    """
+    text = text.strip().removeprefix("\ufeff")
+    if not text:
+        raise SaveError("There is nothing to open: choose a file, or paste a save or a link.")
+    if not text.startswith("{"):
+        return read_address(text.rpartition("#")[2])
+    tree = parse(text) if f'"{TREE_FORMAT}"' in text[:200] else Tree(load(text))
+    return tree, _company(tree, _kinds_in(text))
+
+
+def _kinds_in(text: str) -> Any:
+    try:
+        return json.loads(text).get("seats")
+    except (ValueError, RecursionError):
+        return None
+
+
+def _company(tree: Tree, kinds: Any) -> Company:
+    """The players as told, if that can be; else a person in the first seat and bots in the others."""
+    count, known = len(tree.game.names), {HUMAN, *minds_for(tree.game.kind.name)}
+    if isinstance(kinds, list) and len(kinds) == count and all(isinstance(k, str) and k in known for k in kinds):
+        return Company(tuple(kinds))
+    return Company((HUMAN, *[minds_for(tree.game.kind.name)[-1]] * (count - 1)))

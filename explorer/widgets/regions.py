@@ -1,0 +1,327 @@
+"""The regions of a page: what each depends on, and how it is drawn from a store by the views."""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Any
+
+from markupsafe import Markup
+
+from explorer.games import GAMES
+from explorer.kernel.errors import OptionError
+from explorer.kernel.rulebook import Rulebook, UnknownRule
+from explorer.lab import facts
+from explorer.views.actions import actions_html, phrase
+from explorer.views.dialogs import cover_html, error_html
+from explorer.views.inspector import empty_why_html, inspector_html, log_html, why_html
+from explorer.views.markup import el, join
+from explorer.views.rules import rule_index_html, rules_html, search_html
+from explorer.views.shell import status_html, top_html
+from explorer.views.timeline import timeline_html
+from explorer.widgets.scene import Scene
+from explorer.widgets.screen import Focus
+from explorer.widgets.store import Store
+
+RECENT = 60  # events in the log until the earlier ones are asked for
+MOST_FOUND = 30
+DEEP_TABS = ("why", "act", "note", "log", "stack")  # the inspector's pages that change with the position
+WAYS_ON = [
+    {"ui": "undo", "label": "Undo the last act", "icon": "back"},
+    {"ui": "reload", "label": "Reload at this position"},
+    {"ui": "save", "label": "Save the game", "icon": "save"},
+    {"ui": "dialog:close", "label": "Go on"},
+]
+
+
+class Regions:
+    """Draws the regions of one page."""
+
+    def __init__(self, store: Store, game: str) -> None:
+        self.store, self.name = store, game
+        self.dialogs: dict[str, Callable[[], Markup]] = {}  # by name; the app adds its own
+        self._scene: tuple[object, Scene] | None = None
+
+    def all(self) -> dict[str, tuple[Callable[[], object], Callable[[], Markup]]]:
+        """By region: what it depends on, and how it is drawn."""
+        return {
+            "top": (self._top_depends, self.top),
+            "table": (self._table_depends, self.table),
+            "actions": (self._position, self.actions),
+            "time": (self._time_depends, self.time),
+            "inspector": (self._inspector_depends, self.inspector),
+            "status": (self._status_depends, self.status),
+            "overlay": (self._overlay_depends, self.overlay),
+        }
+
+    # -- what is shown ----------------------------------------------------------------------------------------
+
+    def _position(self) -> object:
+        screen = self.store.screen
+        return self.store.at, screen.running, screen.cover, self.store.answers_for
+
+    @property
+    def scene(self) -> Scene | None:
+        """The picture shown; None before there is a game."""
+        if self.store.desk is None:
+            return None
+        key, screen = self._position(), self.store.screen
+        if self._scene is None or self._scene[0] != key:
+            scene = Scene(self.store.desk, screen.place, screen.viewer, self.store.answers_for)
+            self._scene = key, scene
+        return self._scene[1]
+
+    @property
+    def drawing(self) -> Any:
+        """The views of this game."""
+        return import_module(f"explorer.views.{self.name}")
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook of this game."""
+        from explorer.games import game_type
+
+        return game_type(self.name).rulebook
+
+    def page(self, tab: str) -> Focus | None:
+        """What a tab of the inspector is about."""
+        return self.store.screen.pages.get(tab)
+
+    @property
+    def selected(self) -> int | None:
+        """The card the inspector shows."""
+        page = self.page("note")
+        return page.value if page and page.kind == "card" and isinstance(page.value, int) else None
+
+    # -- top, table, actions ----------------------------------------------------------------------------------
+
+    def _top_depends(self) -> object:
+        screen, scene = self.store.screen, self.scene
+        shown = (scene.view["round"], scene.outcome is None) if scene else None
+        return shown, screen.eyes, screen.at_once, screen.answering, self.page("rules"), self.store.company
+
+    def top(self) -> Markup:
+        """The bar at the top."""
+        page, scene = self.page("rules"), self.scene
+        query = str(page.value) if page and page.kind == "search" else ""
+        step = f"Round {scene.view['round']}" if scene else ""
+        return top_html(GAMES[self.name], menu=list(self._menu()), step=step, query=query, share=scene is not None)
+
+    def _menu(self) -> Iterator[Any]:
+        screen, company = self.store.screen, self.store.company
+        yield {"ui": "newgame", "label": "New game", "icon": "plus"}
+        yield {"ui": "load", "label": "Open a saved game", "icon": "load"}
+        if self.scene is None:
+            return
+        yield {"ui": "save", "label": "Save and share", "icon": "save"}
+        if set(company.kinds) - {"human"}:
+            other, words = ("off", "one by one") if screen.at_once else ("on", "at once")
+            yield {"ui": f"at-once:{other}", "label": f"Show bots' moves {words}", "icon": "play"}
+        if company.alone:
+            other, words = ("off", "Always ask me") if screen.answering else ("on", "Answer when I have no choice")
+            yield {"ui": f"answering:{other}", "label": words, "icon": "check"}
+        if screen.eyes != "own":
+            yield {"ui": "eyes:own", "label": "Show hands to their owners only", "icon": "eye"}
+        if screen.eyes != "open":
+            yield {"ui": "eyes:open", "label": "Show every hand", "icon": "eye"}
+
+    def _table_depends(self) -> object:
+        return self._position(), self.selected, self.store.screen.ending
+
+    def table(self) -> Markup:
+        """The table."""
+        scene = self.scene
+        if scene is None:
+            return Markup("")
+        outcome = scene.outcome if self.store.screen.ending else None
+        return self.drawing.table_html(
+            scene.view, scene.options, scene.near, scene.decision, self.selected, outcome=outcome
+        )
+
+    def actions(self) -> Markup:
+        """The strip of what can be done."""
+        scene = self.scene
+        if scene is None:
+            return Markup("")
+        strip = actions_html(
+            scene.options,
+            scene.near,
+            scene.decision,
+            icons=self.drawing.icons_of(scene.view),
+            names=scene.game.names,
+            viewer=scene.viewer if scene.seat is None else scene.seat,
+        )
+        return join([strip, self._way_on(scene)])
+
+    def _way_on(self, scene: Scene) -> Markup | None:
+        """What to press while the reader is not asked: for the rest at once, for the bots' acts, for the next person."""
+        if self.store.screen.running:
+            return _press("skip", "Show the rest at once")
+        asked = self.store.asked
+        if scene.seat is not None or not asked:
+            return None
+        people = [seat for seat in asked if seat in self.store.company.humans]
+        if people:
+            return _press(f"pass-to:{people[0]}", f"Pass the screen to {scene.game.names[people[0]]}")
+        return _press("play", "Let the bots play on")
+
+    # -- time and status --------------------------------------------------------------------------------------
+
+    def _time_depends(self) -> object:
+        desk, screen = self.store.desk, self.store.screen
+        tree = (len(desk.tree.nodes), screen.place.node, desk.tree.line()[-1].id) if desk else None
+        return tree, screen.viewer, screen.running, screen.speed
+
+    def time(self) -> Markup:
+        """The timeline."""
+        desk, screen = self.store.desk, self.store.screen
+        if desk is None:
+            return Markup("")
+        return timeline_html(
+            desk.timeline(screen.viewer),
+            screen.place.node,
+            names=desk.tree.game.names,
+            viewer=screen.viewer if isinstance(screen.viewer, int) else None,
+            playing=screen.running,
+            speed=screen.speed,
+        )
+
+    def _status_depends(self) -> object:
+        return self.store.screen.notice, self._position(), self.store.screen.trouble
+
+    def status(self) -> Markup:
+        """The line at the foot."""
+        screen, scene = self.store.screen, self.scene
+        right = [f"Seed {scene.game.seed}", self._saved()] if scene else []
+        return status_html(screen.notice or self._sentence(scene), right=right, trouble=bool(screen.notice))
+
+    def _sentence(self, scene: Scene | None) -> str:
+        if scene is None:
+            return "Choose who plays, and start the game."
+        if scene.outcome:
+            return str(scene.outcome["text"])
+        words = [scene.happening, "" if not scene.complete or not scene.decision else scene.decision["text"]]
+        return " ".join(f"{part.rstrip('.')}." if part[-1:] not in ("?", "!") else part for part in words if part)
+
+    def _saved(self) -> str:
+        return "Kept in this browser"
+
+    # -- inspector --------------------------------------------------------------------------------------------
+
+    def _inspector_depends(self) -> object:
+        screen = self.store.screen
+        deep = self._position() if screen.tab in DEEP_TABS else self.store.screen.place
+        return screen.tab, screen.pages, bool(screen.trail), screen.whole_log, deep
+
+    def inspector(self) -> Markup:
+        """The panel beside the table."""
+        screen = self.store.screen
+        drawers = {"log": self._log, "rules": self._rules, "stack": self._stack, "note": self._note}
+        tab = screen.tab if screen.tab in drawers else "why"
+        panel = drawers.get(tab, self._why)()
+        return inspector_html(screen.tab, {tab: panel}, back=bool(screen.trail))
+
+    def _why(self) -> Markup:
+        page, scene = self.page("why"), self.scene
+        if page is None or scene is None or not scene.complete:
+            return empty_why_html()
+        try:
+            found = scene.reasons(str(page.value))
+        except OptionError as refusal:
+            return _words(f"{page.value}", str(refusal))
+        words = phrase(found["verb"], found["label"])
+        title = f"You can: {words}" if found["allowed"] else f"Why not: {words[:1].lower()}{words[1:]}"
+        possible = found["text"] if found["allowed"] and scene.seat is not None else None
+        ways = [] if found["allowed"] else scene.ways(found["text"])
+        return why_html(title, found["clauses"], ways, act=possible, before=scene.last_act())
+
+    def _log(self) -> Markup:
+        scene = self.scene
+        if scene is None:
+            return log_html([])
+        whole = self.store.screen.whole_log
+        events = scene.events(None if whole else RECENT)
+        more = not whole and bool(events) and events[0]["number"] > 1
+        viewer = scene.viewer if isinstance(scene.viewer, int) else None
+        return log_html(events, scene.game.names, viewer, more=more)
+
+    def _stack(self) -> Markup:
+        scene = self.scene
+        return self.drawing.stack_html(scene.view["pending"], scene.upcoming, scene.view) if scene else Markup("")
+
+    def _note(self) -> Markup:
+        page, scene = self.page("note"), self.scene
+        if page is None or scene is None:
+            return _words("Any card", "Choose a card to read it here: the small i on it, the right button, or a tap.")
+        if page.kind == "card":
+            return self._card(scene, page.value)
+        found = self.drawing.pile_named(scene.view, str(page.value)) if page.kind == "pile" else None
+        if page.kind == "seat" and str(page.value).isdecimal() and int(page.value) < len(scene.view["seats"]):
+            found = self.drawing.seat_html(scene.view, int(page.value))
+        return found or _words("Nothing there", "This table has no such place.")
+
+    def _card(self, scene: Scene, number: str | int) -> Markup:
+        card = self.drawing.cards_by_id(scene.view).get(number)
+        if card is None or card.get("back"):
+            return _words("That card", "It lies where it cannot be seen now.")
+        about = [option for option in scene.options if number in option["objects"]]
+        near = [miss for miss in scene.near if number in miss["objects"]]
+        rules = dict.fromkeys(clause["rule"] for miss in near for clause in miss["clauses"] if not clause["holds"])
+        related = [facts.rule_data(self.book, rule) for rule in rules]
+        return self.drawing.note_html(card, options=about, near=near, related=related)
+
+    # -- rules ------------------------------------------------------------------------------------------------
+
+    def _rules(self) -> Markup:
+        page = self.page("rules")
+        if page is None or page.kind == "section":
+            book = [facts.rule_data(self.book, rule.id) for rule in self.book]
+            return rule_index_html(book, open_section=str(page.value) if page else None)
+        return self._found(str(page.value)) if page.kind == "search" else self._rule(str(page.value))
+
+    def _found(self, query: str) -> Markup:
+        scene = self.scene
+        rules = [facts.rule_data(self.book, rule.id) for rule in self.book.search(query, MOST_FOUND)]
+        cards = self.drawing.cards_named(scene.view, query) if scene else []
+        return search_html(query, rules, cards)
+
+    def _rule(self, rule_id: str) -> Markup:
+        book, scene = self.book, self.scene
+        try:
+            found = facts.rule_data(book, rule_id)
+        except UnknownRule as unknown:
+            return _words("No such rule", str(unknown))
+        related = [facts.rule_data(book, other) for other in found["related"]]
+        questions = [a for a in facts.ambiguities_data(book) if rule_id in (a["id"], *a["rules"])]
+        return rules_html(
+            found,
+            related,
+            scene.uses(rule_id) if scene else [],
+            questions,
+            settings=scene.game.settings if scene else {},
+            siblings=[facts.rule_data(book, r.id) for r in book if r.section == found["section"] and r.id != rule_id],
+        )
+
+    # -- over the table ---------------------------------------------------------------------------------------
+
+    def _overlay_depends(self) -> object:
+        screen = self.store.screen
+        return screen.trouble, screen.cover, screen.dialog
+
+    def overlay(self) -> Markup:
+        """What lies over the page: an error, the cover between two people, a dialog."""
+        screen = self.store.screen
+        if screen.trouble:
+            message = f"The program failed while {screen.trouble.doing}."
+            return error_html(message, WAYS_ON, detail=f"{screen.trouble.error}\n{screen.trouble.detail}")
+        if screen.dialog:
+            return self.dialogs[screen.dialog.name]()
+        if screen.cover is not None and self.scene:
+            return cover_html(self.scene.game.names[screen.cover], screen.cover)
+        return Markup("")
+
+
+def _press(ui: str, words: str) -> Markup:
+    return el("button", words, type="button", cls="btn go", data_ui=ui, data_key=f"way:{ui}")
+
+
+def _words(title: str, text: str) -> Markup:
+    return join([el("h2", title, cls="ask"), el("p", text, cls="read")])
