@@ -14,6 +14,7 @@ _ORDER = ("play", "use", "unity", "cycle", "buy", "give", "stomp", "choose", "pa
 _TITLES = {"pass": "", "done": "", "choose": "Choose"}
 _PHRASES = {"unity": "Take", "stomp": "Stomp with", "cycle": "Cycle"}
 _LAST = "end"
+_MANY = 20
 
 
 def actions_html(
@@ -60,7 +61,7 @@ def actions_html(
         _heading(options, decision, names, viewer),
         el("div", body, cls="verbs", data_roving=True),
         tail,
-        cls="strip",
+        cls=classes("strip", len(options) > _MANY and "dense"),
     )
 
 
@@ -83,7 +84,9 @@ def _verbs(options: Iterable[Option]) -> list[str]:
 
 def _group(verb: str, options: Sequence[Option], icons: Mapping[int, str]) -> Markup:
     title = _TITLES.get(verb, upper_first(verb))
-    chips = [_chip(option, icons) for option in options if option["verb"] == verb]
+    members = [option for option in options if option["verb"] == verb]
+    labels = [option["label"] for option in members]
+    chips = [_chip(option, icons, labels.count(option["label"]) > 1) for option in members]
     return el(
         "div",
         el("span", title) if title else None,
@@ -94,9 +97,10 @@ def _group(verb: str, options: Sequence[Option], icons: Mapping[int, str]) -> Ma
     )
 
 
-def _chip(option: Option, icons: Mapping[int, str]) -> Markup:
+def _chip(option: Option, icons: Mapping[int, str], doubled: bool) -> Markup:
     note = el("b", option["note"]) if option.get("note") else None
-    words = el("span", upper_first(option["label"]))
+    where = el("small", option["place"]) if doubled and option.get("place") else None
+    words = el("span", upper_first(option["label"]), " ", where)
     return el(
         "button",
         _chip_sign(option, icons),
@@ -107,6 +111,7 @@ def _chip(option: Option, icons: Mapping[int, str]) -> Markup:
         data_act=option["text"],
         data_key=key("chip", slug(option["text"])),
         aria_label=_spoken(option),
+        title=_spoken(option),
     )
 
 

@@ -46,7 +46,7 @@ def new_game_html(state: Mapping[str, object], switches: Sequence[Ambiguity] = (
         content,
         [_cancel(), el("button", "Start the game", type="submit", cls="btn go big", data_key="start")],
         form="newgame",
-        wide=True,
+        broad=True,
     )
 
 
@@ -212,7 +212,7 @@ def save_html(
             ),
         ),
     ]
-    return _dialog("Save and share", content, [_cancel("Close")], wide=True)
+    return _dialog("Save and share", content, [_cancel("Close")], broad=True)
 
 
 def load_html(error: str = "") -> Markup:
@@ -297,7 +297,7 @@ def error_html(message: str, ways: Sequence[Link] = (), *, detail: str = "") -> 
 
 
 def _dialog(
-    title: str, content: Child, buttons: Child, *, form: str | None = None, wide: bool = False, alert: bool = False
+    title: str, content: Child, buttons: Child, *, form: str | None = None, broad: bool = False, alert: bool = False
 ) -> Markup:
     head = el(
         "header",
@@ -313,7 +313,7 @@ def _dialog(
         ),
     )
     body = [head, el("div", content, cls="body"), el("footer", buttons)]
-    look = classes("dialog", wide and "wide", alert and "alert")
+    look = classes("dialog", broad and "broad", alert and "alert")
     shared: dict[str, Attribute] = {
         "role": "alertdialog" if alert else "dialog",
         "aria-modal": "true",

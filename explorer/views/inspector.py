@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from explorer.views.markup import Child, classes, el
-from explorer.views.shapes import Clause, EventLine, Way
-from explorer.views.text import icon, key, plain, rich, rule, rules, slug
+from explorer.views.shapes import Clause, Decision, EventLine, Way
+from explorer.views.text import icon, key, plain, rich, rule, rules, slug, upper_first
 
 TABS = {"act": "Actions", "why": "Why", "rules": "Rules", "log": "Log", "stack": "Stack", "note": "Card"}
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
@@ -88,27 +88,39 @@ def why_html(
     )
 
 
-def empty_why_html() -> Markup:
-    """Return what the Why tab says while nothing is chosen."""
+def empty_why_html(decision: Decision | None = None) -> Markup:
+    """Return what the Why tab says while nothing is chosen: the present question, and how to ask."""
+    asked = (
+        el("p", upper_first(decision["text"]), " ", rules(decision.get("rules", []), 4), cls="read")
+        if decision
+        else None
+    )
+    words = (
+        "Choose a card that is not lit, or a line under Not now. "
+        "Here stand the conditions, one by one, each with its rule."
+    )
     return el(
-        "div",
-        el("h2", "Ask about anything", cls="ask"),
-        el(
-            "p",
-            "Choose a card that is not lit, or a line under Not now: here stand the conditions, one by one, with the rule behind each.",
-            cls="read",
-        ),
+        "div", el("h2", "Now" if decision else "Ask about anything", cls="ask"), asked, el("p", words, cls="source")
     )
 
 
 def _verdict(failing: int, total: int, act: str | None) -> Markup:
     if failing:
-        words = f"{_NUMBERS[failing] if failing < 10 else failing} of {_NUMBERS[total].lower() if total < 10 else total} conditions {'fails' if failing == 1 else 'fail'}"
-        return el("p", el("span", icon("cross"), "Not now", cls="pill no"), " ", words, cls="verdict")
+        return el("p", el("span", icon("cross"), "Not now", cls="pill no"), " ", _share(failing, total), cls="verdict")
     button = el("button", "Do it", type="button", cls="btn go", data_act=act, data_key="why:do") if act else None
     return el(
         "p", el("span", icon("check"), "You can", cls="pill yes"), " every condition holds ", button, cls="verdict"
     )
+
+
+def _share(failing: int, total: int) -> str:
+    if total == 1:
+        return "Its one condition fails"
+    return f"{_spelt(failing)} of {_spelt(total).lower()} conditions {'fails' if failing == 1 else 'fail'}"
+
+
+def _spelt(number: int) -> str:
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def _clause(clause: Clause) -> Markup:

@@ -64,6 +64,7 @@ def rule_index_html(book: Sequence[RuleText], *, open_section: str | None = None
         "div",
         el("h2", "Rulebook", cls="ask"),
         el("p", counted(len(book), "rule"), cls="crumb"),
+        search_form("", "find-in-panel"),
         el("div", sections, cls="index"),
     )
 
@@ -83,6 +84,21 @@ def search_html(query: str, found: Sequence[RuleText], things: Sequence[Markup] 
         cards,
         _part("Rules", rule_list(found, with_text=True)) if found else None,
     )
+
+
+def search_form(query: str, name: str = "search") -> Markup:
+    """Return the search field; it is sent as `search` with the value `query`."""
+    field = el(
+        "input",
+        type="search",
+        name="query",
+        value=query,
+        placeholder="Rules, cards",
+        aria_label="Search rules and cards",
+        data_key=name,
+        autocomplete="off",
+    )
+    return el("form", icon("search"), field, el("kbd", "/"), cls=f"find {name}", data_form="search", role="search")
 
 
 def rule_list(entries: Iterable[RuleText], with_text: bool = False) -> Markup:

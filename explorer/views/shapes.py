@@ -192,8 +192,8 @@ class Ambiguity(TypedDict, total=False):
 class Node(TypedDict, total=False):
     """One act in the tree of variations."""
 
-    id: str
-    parent: str | None
+    id: str | int
+    parent: str | int | None
     text: str
     kind: Literal["decision", "event", "answer"]
     seat: int

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from explorer.views.markup import Child, classes, el, join
+from explorer.views.rules import search_form
 from explorer.views.shapes import Link
 from explorer.views.text import icon, key
 
@@ -58,7 +59,7 @@ def top_html(
     return join([
         _menu(title, menu),
         el("nav", [_mode(mode) for mode in modes], cls="modes", aria_label="Mode") if len(modes) > 1 else None,
-        _search(query),
+        search_form(query),
         el("button", icon("share"), el("span", "Share"), type="button", cls="tool wide", data_ui="share", data_key="share") if share else None,
         el("button", "Aa", type="button", cls="tool wide", data_ui="size", data_key="size", aria_label="Text size", title="Text size"),
         el("span", step, cls="step only-phone") if step else None,
@@ -99,20 +100,6 @@ def _mode(mode: Link) -> Markup:
         data_key=key("mode", mode["ui"]),
         aria_current="page" if mode.get("current") else None,
     )
-
-
-def _search(query: str) -> Markup:
-    field = el(
-        "input",
-        type="search",
-        name="query",
-        value=query,
-        placeholder="Rules, cards",
-        aria_label="Search rules and cards",
-        data_key="search",
-        autocomplete="off",
-    )
-    return el("form", icon("search"), field, el("kbd", "/"), cls="find", data_form="search", role="search")
 
 
 def status_html(text: str, *, right: Sequence[str] = (), trouble: bool = False) -> Markup:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from explorer.views.markup import Child, classes, el
 from explorer.views.shapes import Node
-from explorer.views.text import counted, icon, key
+from explorer.views.text import counted, icon, key, upper_first
 
 _WIDTH, _STEP, _EDGE = 1400, 30, 16
 _RAIL, _ABOVE, _BELOW, _LANE = 29, 14, 50, 56
@@ -17,6 +17,10 @@ _AHEAD = 5  # acts drawn after the head, when it stands in the past
 _DOTS = 2  # events drawn after a decision, at most
 _LETTER = 6.4  # the width of a letter at this size, for keeping labels apart
 _SPEEDS = (0.5, 1, 2, 4)
+_SAID = ("play", "buy", "use")
+
+
+Id = str | int
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,7 @@ class _Spot:
 
 def timeline_html(
     nodes: Sequence[Node],
-    head: str | None,
+    head: Id | None,
     *,
     names: Sequence[str] = (),
     viewer: int | None = None,
@@ -133,17 +137,24 @@ def _mark(node: Node, x: float, y: float, viewer: int | None, alt: bool = False)
 def _labels(spots: Sequence[_Spot], names: Sequence[str], viewer: int | None) -> Iterator[Markup]:
     """Yield the words: decisions above the rail, answers and turns below it, none over another."""
     above, below = _Shelf(_ABOVE), _Shelf(_BELOW)
+    crowded = []
     for spot in spots:
         if spot.node["kind"] == "decision":
-            yield from above.put(_short(spot.node["text"]), spot.x)
+            drawn = list(above.put(_short(spot.node["text"]), spot.x))
+            yield from drawn
+            crowded += [] if drawn else [spot]
     for spot in spots:
         if spot.node["kind"] == "answer":
             who = _name(spot.node.get("seat", -1), names, viewer)
-            yield from below.put(f"{who}: {_short(spot.node['text'])}" if who else _short(spot.node["text"]), spot.x, "strong")
+            yield from below.put(
+                f"{who}: {_short(spot.node['text'])}" if who else _short(spot.node["text"]), spot.x, "strong"
+            )
     turns = [spot for spot in spots if spot.node["kind"] != "answer"]
     for before, spot in zip([None, *turns], turns, strict=False):
         if before is None or _turn(before.node) != _turn(spot.node):
             yield from below.put(_turn_words(spot.node, names, viewer), spot.x, start=True)
+    for spot in crowded:
+        yield from below.put(_short(spot.node["text"]), spot.x)
 
 
 class _Shelf:
@@ -163,9 +174,9 @@ class _Shelf:
 
 
 def _short(text: str) -> str:
-    """Return the words without the verb they begin with, when a name follows: "Play Weed Man" is "Weed Man"."""
+    """Return the words without the verb that a diamond says anyway: "play weed man" is "Weed man"."""
     verb, _, rest = text.partition(" ")
-    words = rest if rest[:1].isupper() and verb in ("Play", "Buy", "Use", "Obtain") else text
+    words = upper_first(rest if rest and verb.lower() in _SAID else text)
     return words if len(words) <= 18 else f"{words[:17].rstrip()}…"
 
 
@@ -215,7 +226,7 @@ def _side_branches(spots: Sequence[_Spot], others: Sequence[Node]) -> list[Marku
     return drawn
 
 
-def _head(spots: Sequence[_Spot], head: str | None) -> Markup:
+def _head(spots: Sequence[_Spot], head: Id | None) -> Markup:
     x = next((_end(spot) for spot in spots if spot.node["id"] == head), spots[0].x - _STEP if spots else _WIDTH - _EDGE)
     flag = el("path", cls="head", d=f"M{x - 6:.0f} 1h12v6l-6 6l-6-6z")
     return el(

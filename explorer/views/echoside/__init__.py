@@ -1,7 +1,7 @@
 """Drawings of Into the Echoside: the table, its cards, its question window."""
 
 from explorer.views.echoside.cards import card_html, mini_html, slat_html, spoken
-from explorer.views.echoside.details import note_html, pile_html, stack_html
+from explorer.views.echoside.details import note_html, pile_html, seat_html, stack_html
 from explorer.views.echoside.table import icons_of, table_html
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "mini_html",
     "note_html",
     "pile_html",
+    "seat_html",
     "slat_html",
     "spoken",
     "stack_html",

@@ -44,6 +44,7 @@ def card_html(
         el("span", _cost(card, standing), emblem(card["name"], card["type"]), _marks(card), cls="art"),
         el("span", card["name"], cls="name"),
         _effect(card, idle),
+        el("span", standing.short, cls="no") if _is_long(standing) else None,
         _band(card),
         _look(card),
         cls=classes("card", card["type"], standing.state, selected and "sel", len(card["name"]) > 15 and "n2"),
@@ -121,9 +122,15 @@ def _handles(card: Card, standing: Standing, at: str, first: bool) -> dict[str, 
 
 
 def _cost(card: Card, standing: Standing) -> Markup | None:
+    """Return the coin with the price; a short reason stands on it, because the price is what fails."""
+    reason = el("em", standing.short) if standing.short and not _is_long(standing) else None
     if card.get("cost") is None:
-        return el("span", el("em", standing.short), cls="cost") if standing.short else None
-    return el("span", el("b", card["cost"]), el("em", standing.short) if standing.short else None, cls="cost")
+        return el("span", reason, cls="cost") if reason else None
+    return el("span", el("b", card["cost"]), reason, cls="cost")
+
+
+def _is_long(standing: Standing) -> bool:
+    return len(standing.short) > 9
 
 
 def _marks(card: Card) -> Markup:

@@ -10,6 +10,7 @@ from explorer.views.actions import phrase
 from explorer.views.echoside.cards import TYPE_NAMES, mini_html
 from explorer.views.echoside.emblems import emblem
 from explorer.views.echoside.question import pending_line
+from explorer.views.echoside.seats import seat_icon
 from explorer.views.markup import Child, classes, el
 from explorer.views.shapes import Card, Near, NextStep, Option, Pending, RuleText, View
 from explorer.views.text import counted, icon, key, rich, rule, rules, slug, upper_first
@@ -50,7 +51,7 @@ def note_html(
         el("div", emblem(card["name"], card["type"]), cls=classes("portrait", card["type"])),
         el("h2", card["name"], cls="ask"),
         el("p", rich(card.get("text", "")), cls="read"),
-        el("dl", [el("div", el("dt", term), el("dd", value)) for term, value in _facts(card)], cls="facts"),
+        _fact_list(_facts(card)),
         el("div", el("h3", "Now", cls="sub"), el("div", acts, refusals, cls="nowlist"), cls="just")
         if acts or refusals
         else None,
@@ -116,3 +117,27 @@ def pile_html(title: str, cards: Sequence[Card], *, note: str = "", rule_ids: Se
     lines = [el("li", mini_html(card, at=f"pile:{place}")) for place, card in enumerate(cards)]
     crumb = el("p", counted(len(cards), "card"), ", ", note or "the top one first", " ", rules(rule_ids), cls="crumb")
     return el("div", el("h2", title, cls="ask"), crumb, el("ol", lines, cls="pilelist"))
+
+
+def seat_html(view: View, number: int) -> Markup:
+    """Return what everybody may know about one player: counts, open piles, what they have laid out."""
+    seat = view["seats"][number]
+    counts: list[tuple[str, Child]] = [
+        ("Hand", counted(len(seat["hand"]), "card")),
+        ("Deck", counted(seat["deck"], "card")),
+    ]
+    counts += [("Turns taken", seat.get("turns", 0))]
+    zones = (("In play", "play"), ("Items", "items"), ("Fiends", "fiends"), ("Discard pile, top first", "discard"))
+    parts = [_zone_list(title, seat.get(zone, [])[:: -1 if zone == "discard" else 1], zone) for title, zone in zones]
+    return el("div", el("h2", seat_icon(number), " ", seat["name"], cls="ask"), _fact_list(counts), parts)
+
+
+def _zone_list(title: str, cards: Sequence[Card], zone: str) -> Markup | None:
+    if not cards:
+        return None
+    lines = [el("li", mini_html(card, at=f"list:{zone}:{place}")) for place, card in enumerate(cards)]
+    return el("div", el("h3", title, cls="sub"), el("ol", lines, cls="pilelist"), cls="just")
+
+
+def _fact_list(facts: Sequence[tuple[str, Child]]) -> Markup:
+    return el("dl", [el("div", el("dt", term), el("dd", value)) for term, value in facts], cls="facts")

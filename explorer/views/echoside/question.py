@@ -54,7 +54,7 @@ def _chain(pending: Sequence[Pending]) -> Markup:
 def _held(link: Pending, place: int) -> Markup:
     card = link["card"]
     art = el("span", emblem(card["name"], card["type"]), cls="art")
-    arrow = icon("stomp", cls="hits", label="stomps") if place else None
+    arrow = icon("back", cls="hits", label="would be stomped by") if place else None
     return join(
         [
             arrow,
@@ -117,16 +117,17 @@ def _choice_window(table: Table, decision: Decision) -> Markup:
         for option in table.options
         if subject_of(option) not in numbers and _needs_button(table, option, bool(in_window))
     ]
-    words = el("div", el("h3", upper_first(decision["text"])), _hint(table, decision), cls="ask2")
+    words = el("div", el("h3", upper_first(decision["text"])), _hint(table, decision, bool(in_window)), cls="ask2")
     answers = el(
         "div",
         [_answer(option, _words(option), "" if option["verb"] in _QUIET else "go") for option in buttons],
         cls="answers",
         data_roving=True,
     )
+    mixed = len({options[0].get("place") for _, options in in_window}) > 1
     row = el(
         "div",
-        [_choice_card(table, card, options) for card, options in in_window],
+        [_choice_card(table, card, options, mixed) for card, options in in_window],
         cls="fan choices",
         style=f"--n:{max(5, min(len(in_window), 6))}",
         data_roving=True,
@@ -178,32 +179,21 @@ def _needs_button(table: Table, option: Option, panel: bool) -> bool:
     return len(table.reach.options.get(subject, [])) > 1
 
 
-def _choice_card(table: Table, card: Card, options: Sequence[Option]) -> Markup:
-    drawn = card_html(
-        card, table.reach.of(card, options[0].get("place", "")), at="choice", selected=card["id"] == table.selection
-    )
+def _choice_card(table: Table, card: Card, options: Sequence[Option], mixed: bool) -> Markup:
     origin = options[0].get("place", "")
-    return el("div", drawn, el("span", origin, cls="from") if origin in ("discard", "abyss") else None, cls="slot")
+    drawn = card_html(card, table.reach.of(card, origin), at="choice", selected=card["id"] == table.selection)
+    return el("div", drawn, el("span", origin, cls="from") if mixed and origin != "choice" else None, cls="slot")
 
 
-def _hint(table: Table, decision: Decision) -> Markup:
+def _hint(table: Table, decision: Decision, panel: bool) -> Markup:
+    linked = rules(decision.get("rules", []), 3)
+    if not table.options:
+        asked = listed([seat_name(table.view, seat) for seat in decision.get("players", [])])
+        return el("p", f"{asked} {'answer' if asked == 'You' else 'answers'} next. ", linked)
     places = {option.get("place") for option in table.options if subject_of(option) is not None}
-    named = [
-        word
-        for word, found in (("your hand", "hand" in places), ("the lit cards", bool(places & {*_SHARED, *_LAID_OUT})))
-        if found
-    ]
-    asked = listed([seat_name(table.view, seat) for seat in decision.get("players", [])])
-    words = (
-        ""
-        if not table.options and not asked
-        else f"{asked} must answer."
-        if not table.options
-        else f"Choose among {listed(named, 'or')}."
-        if named
-        else ""
-    )
-    return el("p", words, " ", rules(decision.get("rules", []), 3))
+    where = {"hand": "of your hand"}.get(min(places, default="") if len(places) == 1 else "", "on the table")
+    words = "The lit cards of your hand count too. " if panel and "hand" in places else f"Choose a lit card {where}. "
+    return el("p", words if places and (not panel or "hand" in places) else None, linked)
 
 
 def _spot(table: Table, panel: bool) -> str:
@@ -239,5 +229,5 @@ def _window(spot: str, label: str, content: Child, asked: bool) -> Markup:
 
 
 def pending_line(view: View, link: Pending) -> Markup:
-    """Return one line that says what waits, with its card."""
-    return join([mini_html(link["card"], at="stack"), " ", _happening(view, link)])
+    """Return what waits: its card, and in words how it came to be there."""
+    return join([mini_html(link["card"], at="stack"), el("p", _happening(view, link))])

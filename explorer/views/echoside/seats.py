@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from explorer.views.echoside.cards import mini_html
 from explorer.views.echoside.reach import Reach, own_seat
-from explorer.views.markup import classes, el, join
+from explorer.views.markup import Child, classes, el, join
 from explorer.views.shapes import Seat, View
 from explorer.views.text import icon
 
@@ -39,7 +39,16 @@ def whose(view: View, seat: int) -> str:
 def _tile(view: View, seat: Seat, reached: Reach, selection: int | None) -> Markup:
     own = seat is own_seat(view)
     active = seat["seat"] == view["active"] and view["phase"] != "over"
-    name = el("span", _title(view, seat, own, active), cls="who", title=seat["name"])
+    name = el(
+        "button",
+        _title(view, seat, own, active),
+        type="button",
+        cls="who",
+        tabindex="-1",
+        title=seat["name"],
+        data_ui=f"seat:{seat['seat']}",
+        data_key=f"who:{seat['seat']}",
+    )
     return el(
         "section",
         seat_icon(seat["seat"]),
@@ -58,17 +67,19 @@ def _title(view: View, seat: Seat, own: bool, active: bool) -> str:
 
 
 def _tags(view: View, seat: Seat, active: bool) -> Markup | None:
-    tags = []
+    tags: list[Child] = []
     if view.get("team") and seat.get("team") is not None:
-        tags.append(f"team {'AB'[seat['team']]}")
+        tags.append(join([el("span", "team ", cls="roomy"), "AB"[seat["team"]]]))
     if seat.get("score") is not None:
         tags.append(f"{seat['score']} GP")
     if active and view.get("viewer") != seat["seat"]:
         tags.append("plays")
-    return el("small", " · ".join(tags)) if tags else None
+    return el("small", (join([" · " if place else None, tag]) for place, tag in enumerate(tags))) if tags else None
 
 
 def _own_line(view: View, active: bool) -> Markup:
+    if view["phase"] == "over":
+        return el("p", f"After round {view['round']}")
     final = view.get("final")
     words = (
         f"Final round, ends after {seat_name(view, final['last']).replace('You', 'you')}"
@@ -92,7 +103,8 @@ def _counts(seat: Seat) -> Markup:
     backs = el("span", [el("i") for _ in range(min(hand, 7))], cls="backs", aria_hidden="true")
     discard = el(
         "button",
-        f"{len(seat['discard'])} discard",
+        f"{len(seat['discard'])} disc",
+        el("span", "ard", cls="roomy"),
         type="button",
         cls="wide quiet",
         tabindex="-1",

@@ -16,6 +16,9 @@ from explorer.views.shapes import Card, Near, Option, Pile, View
 from explorer.views.text import counted, icon, key, rule, upper_first
 
 
+_ONE_LINE = 8  # so many slats stand side by side with two lines each
+
+
 @dataclass(frozen=True)
 class Table:
     """What every row needs: the position, what can be done in it, and what is chosen."""
@@ -63,7 +66,9 @@ def play_row(table: Table) -> Markup:
     ]
     title = "In play" if view.get("viewer") == view["active"] else f"{seat['name']} plays"
     count = el("p", counted(sum(len(cards) for cards, _ in groups[:3]), "card"), cls="cnt")
-    return _zone("inplay", title, [count], _slats(table, groups) or [el("p", "Nothing is in play yet.", cls="none")])
+    slats = _slats(table, groups)
+    look = "many" if len(slats) > _ONE_LINE else ""
+    return _zone("inplay", title, [count], slats or [el("p", "Nothing is in play yet.", cls="none")], look=look)
 
 
 def hand_row(table: Table) -> Markup:
@@ -87,9 +92,15 @@ def hand_row(table: Table) -> Markup:
     )
 
 
-def _zone(name: str, title: str, label: Child, cells: Child, roving: bool = True) -> Markup:
+def _zone(name: str, title: str, label: Child, cells: Child, roving: bool = True, look: str = "") -> Markup:
     side = el("div", el("h2", title, title=title), label, cls="lab")
-    return el("section", side, el("div", cells, cls="row", data_roving=roving), cls=f"zone {name}", aria_label=title)
+    return el(
+        "section",
+        side,
+        el("div", cells, cls="row", data_roving=roving),
+        cls=classes("zone", name, look),
+        aria_label=title,
+    )
 
 
 def _place(table: Table, card: Card | None, at: str, place: int, gap: str, gap_rule: str) -> Markup:
