@@ -55,8 +55,8 @@ def test_layout_5_the_effect_runs_when_the_card_enters_play() -> None:
 
 @pytest.mark.rule("layout.6", "stomp.10")
 def test_layout_6_a_shielded_card_cannot_be_stomped() -> None:
-    game = table({"hand": ["Juggalo Spirits", "The Loons"]}, {"hand": ["Wicked Clownz"]}, settings=ASKED)
-    do(game, "play juggalo spirits")
+    game = table({"hand": ["The Killjoy Club", "The Loons"]}, {"hand": ["Wicked Clownz"]}, settings=ASKED)
+    do(game, "play the killjoy club")
     assert options(game, "Bo") == ["let it in"]
     assert refusals(game, "stomp with wicked clownz", "Bo") == ["stomp.10"]
     do(game, "let it in", "play the loons")
