@@ -248,7 +248,8 @@ class Game:
     ) -> tuple[Event, ...]:
         """Carries out an option of *player* and all that follows; returns the events.
 
-        A text may be shortened while unambiguous; "a / b / c" answers several questions to one player, all or nothing.
+        A text may be shortened while unambiguous; "a / b / c" answers several questions to one player, all or nothing
+        (what has a single answer is not asked, so has no part in it).
         `chance`: outcomes to use instead of drawing, None for one to be drawn; those of a line are for its last part.
         Raises UnknownOption, AmbiguousOption, IllegalOption, ChanceError, or whatever a card's effect raises; the game
         is then as it was.
