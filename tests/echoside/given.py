@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import explorer
+from explorer.kernel.acts import Act
 from explorer.kernel.events import Event
 from explorer.kernel.game import Game
 
@@ -28,13 +29,19 @@ def table(
     """
     seats = {"Ana": ana or {}, "Bo": bo or {}, "Cy": cy, "Di": di}
     names = [n for n, seat in seats.items() if seat is not None]
-    data = {"players": names, "seats": {n: dict(seats[n] or {}) for n in names}, "settings": {**QUIET, **(settings or {})}}
+    data = {
+        "players": names,
+        "seats": {n: dict(seats[n] or {}) for n in names},
+        "settings": {**QUIET, **(settings or {})},
+    }
     return explorer.position("echoside", {**data, **more})
 
 
 def new(players: int = 2, seed: int = 7, **settings: Any) -> Game:
     """Returns a fresh game; settings by name, switches with "amb_" for "amb." and underscores for dashes."""
-    named = {k.replace("amb_", "amb.", 1).replace("_", "-") if k.startswith("amb_") else k: v for k, v in settings.items()}
+    named = {
+        k.replace("amb_", "amb.", 1).replace("_", "-") if k.startswith("amb_") else k: v for k, v in settings.items()
+    }
     return explorer.new_game("echoside", ["Ana", "Bo", "Cy", "Di", "Ed"][:players], seed, {**QUIET, **named})
 
 
@@ -70,7 +77,7 @@ def options(game: Game, name: str | None = None) -> list[str]:
     return [o.text for o in found]
 
 
-def refusals(game: Game, act: str, name: str | None = None) -> list[str]:
+def refusals(game: Game, act: Act | str, name: str | None = None) -> list[str]:
     """Returns the ids of the rules that forbid an act now; empty if it is legal."""
     return [c.rule for c in game.explain(act, None if name is None else seat(game, name)) if not c.holds]
 

@@ -6,7 +6,17 @@ from collections.abc import Iterable, Sequence
 
 from explorer.games.echoside import abolish, stomp
 from explorer.games.echoside.answers import Branch, Decline, asked_clause
-from explorer.games.echoside.effects import Aimed, Bearer, CardAim, Effect, May, Or, carry_out, half_possible
+from explorer.games.echoside.effects import (
+    Aimed,
+    Bearer,
+    CardAim,
+    CardRow,
+    Effect,
+    May,
+    Or,
+    carry_out,
+    half_possible,
+)
 from explorer.games.echoside.state import GAP, Pending, State
 from explorer.games.echoside.turn import AT_START, PHASE1_TABLE, offer
 from explorer.kernel.acts import Act, Clause, Done, Row
@@ -28,6 +38,24 @@ def _has_text(s: State, player: int, act: UseFiend) -> bool:
     return bool(s.box.cards[act.card].effects)
 
 
+def _where(s: State, player: int, act: UseFiend) -> str:
+    return f"It lies in play before {'you' if _yours(s, player, act) else 'another player'}"
+
+
+def _uses_left(s: State, player: int, act: UseFiend) -> str:
+    return "It has not been used yet" if _fresh(s, player, act) else "It has been used; a Fiend has one use"
+
+
+def _what_for(s: State, player: int, act: UseFiend) -> str:
+    if _has_text(s, player, act):
+        return "It has an effect for your own turn"
+    return "It has no effect for your own turn; it can only stomp"
+
+
+def _fiend(s: State, player: int, act: UseFiend) -> tuple[int, ...]:
+    return (act.card,)
+
+
 @step
 class UseFiend(Act):
     """Uses a Fiend, once, at a moment of your turn that you choose (fiend.3, fiend.7)."""
@@ -36,16 +64,16 @@ class UseFiend(Act):
     verb = "use"
     TABLE = PHASE1_TABLE
     ROWS = (
-        Row("fiend.7", _yours, "It lies in play before you", None, lambda s, p, a: (a.card,)),
-        Row("fiend.3", _fresh, "It has not been used"),
-        Row("play.7", _has_text, "It has an effect for your own turn"),
+        Row("fiend.7", _yours, _where, None, _fiend),
+        Row("fiend.3", _fresh, _uses_left, None, _fiend),
+        Row("play.7", _has_text, _what_for, None, _fiend),
     )
 
 
 def usable(s: State, player: int) -> list[Act]:
     """Returns the Fiends that *player* can use now; equal ones are one option."""
-    acts = {s.box.kind[c]: UseFiend(c) for c in s.fiends[player] if c not in s.spent}
-    return [act for act in acts.values() if act.fits(s, player)]
+    fitting = [act for act in map(UseFiend, s.fiends[player]) if act.fits(s, player)]
+    return list({s.box.kind[act.card]: act for act in fitting}.values())
 
 
 def thinkable(s: State, player: int) -> Iterable[Act]:
@@ -71,16 +99,16 @@ def declare(s: State, player: int, card: int, done: tuple[Effect, ...], todo: tu
         if isinstance(first, Or):
             s.do(DeclareHalf(player, card, done, first, todo))
             return
-        spread = first.spread(s, by) if _inner(first) else (first,)
-        if spread != (first,):
-            todo = (*spread, *todo)
-            continue
         inner = _inner(first)
         if inner is None:
             done = (*done, first)
+        elif (spread := first.spread(s, by)) != (first,):
+            todo = (*spread, *todo)
         elif inner.offers(s, by):
             s.do(Declare(player, card, done, inner, isinstance(first, May) or inner.optional, todo))
             return
+        else:
+            done = (*done, Targeted(inner))  # nothing to aim at; said when it is carried out
     announce(s, player, card, done)
 
 
@@ -123,6 +151,7 @@ class Declare(Choice):
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         if isinstance(act, Decline):
+            s.emit("declines", player, (self.card,), ("play.8", "fiend.9"))
             declare(s, player, self.card, self.done, self.todo)
             return
         effect = self.effect if isinstance(act, Done) else self.effect.aim(s, self.by, act)
@@ -130,6 +159,9 @@ class Declare(Choice):
             declare(s, player, self.card, (*self.done, Targeted(effect)), self.todo)
         else:
             s.do(self.but(effect=effect, optional=False))
+
+    def nothing(self, s: State) -> None:
+        declare(s, self.player, self.card, (*self.done, Targeted(self.effect)), self.todo)
 
 
 @step
@@ -161,13 +193,26 @@ class Targeted(Effect):
     effect: Aimed
 
     def run(self, s: State, by: Bearer) -> None:
-        self.effect.carry(s, by)
+        effect = _with_targets_left(self.effect, s, by)
+        if effect is None:
+            s.emit("nothing", by.you, (by.card,), ("amb.fiend-target-gone", "play.7"))
+        else:
+            effect.carry(s, by)
 
     def named(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Returns the seats and the cards it is aimed at."""
         seats = (getattr(self.effect, "target", -1), getattr(self.effect, "only", -1))
         picked: tuple[int, ...] = getattr(self.effect, "picked", ())
         return tuple(dict.fromkeys(p for p in seats if p >= 0)), picked
+
+
+def _with_targets_left(effect: Aimed, s: State, by: Bearer) -> Aimed | None:
+    """Returns a declared effect with those of its targets that are still there; None if there are none."""
+    if isinstance(effect, CardAim) and effect.picked:
+        there = {card for card, zone in effect.pool(s, by) if effect.fits(s, by, card, zone)}
+        left = tuple(card for card in effect.picked if card in there)
+        return effect.but(picked=left) if left else None
+    return effect if getattr(effect, "target", -1) >= 0 else None
 
 
 # -- the use ----------------------------------------------------------------------------------------------------
@@ -205,8 +250,12 @@ class Unleash(Step):
 # -- cards turned facedown --------------------------------------------------------------------------------------
 
 
-def _faceup(s: State, card: int) -> bool:
-    return card in s.gallery and s.gallery.index(card) not in s.flipped
+def _faceup(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> bool:
+    return s.gallery.index(card) not in s.flipped
+
+
+def _face(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> str:
+    return "It lies faceup" if _faceup(effect, s, by, card, zone) else "It lies facedown already"
 
 
 @step
@@ -217,6 +266,7 @@ class FlipGallery(CardAim):
     picked: tuple[int, ...] = ()
     verb = "turn down"
     at_others = True
+    ROWS = (CardRow("play.7", _faceup, _face),)
 
     @property
     def optional(self) -> bool:
@@ -224,9 +274,6 @@ class FlipGallery(CardAim):
 
     def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
         return ((c, "gallery") for c in s.gallery if c != GAP)
-
-    def fits(self, s: State, by: Bearer, card: int, zone: str) -> bool:
-        return _faceup(s, card)
 
     def offers(self, s: State, by: Bearer) -> list[Act]:
         offers = CardAim.offers(self, s, by)
@@ -237,9 +284,8 @@ class FlipGallery(CardAim):
 
     def carry(self, s: State, by: Bearer) -> None:
         for card in self.picked:
-            if _faceup(s, card):
-                s.flipped[s.gallery.index(card)] = by.you
-                s.emit("turns down", by.you, (card,), ("gen.6",))
+            s.flipped[s.gallery.index(card)] = by.you
+            s.emit("turns down", by.you, (card,), ("gen.6",))
 
 
 @step
