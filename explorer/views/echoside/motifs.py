@@ -6,7 +6,6 @@ Everything is drawn in the current colour; `var(--art)` is the ground it lies on
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import sin
 from typing import TypeVar
 
 from explorer.views.echoside.geometry import (
@@ -16,7 +15,6 @@ from explorer.views.echoside.geometry import (
     fill,
     hoop,
     line,
-    mirrored,
     path,
     petals,
     polygon,
@@ -106,29 +104,6 @@ def ferris_wheel(dice: Dice) -> str:
     return hoop(CENTRE, size, 1.8) + hoop(CENTRE, size * 0.55, 1, 0.5) + arms + seats + legs + disc(CENTRE, 3)
 
 
-def balloons(dice: Dice) -> str:
-    spots = [(60 + (step - 2) * dice.pick((11, 13, 15)), dice.between(8, 19)) for step in range(5)]
-    strings = "".join(line(f"M{x:.1f} {y:.1f}Q{(x + 60) / 2 + 4:.1f} 32 60 46", 1, 0.5) for x, y in spots)
-    return strings + "".join(
-        disc(spot, size, 0.55 + 0.4 * (place % 2))
-        for place, (spot, size) in enumerate(zip(spots, (5, 7, 9, 6.5, 5.5), strict=True))
-    )
-
-
-def collar(dice: Dice) -> str:
-    points, deep, size = dice.pick((7, 9, 11)), dice.pick((16, 20)), dice.pick((1.8, 2.4))
-    step = 96 / points
-    tips = [
-        (12 + (place + 0.5) * step, 12 + deep * (0.65 + 0.35 * sin((place + 0.5) / points * 3.14)))
-        for place in range(points)
-    ]
-    cloth = "".join(
-        fill(path([(x - step / 2, 8), (x + step / 2, 8), (x, y - 3)]), 0.4 + 0.5 * (place % 2))
-        for place, (x, y) in enumerate(tips)
-    )
-    return cloth + line("M8 8H112", 2) + "".join(disc((x, y), size) for x, y in tips)
-
-
 def mask(dice: Dice) -> str:
     size, rays = dice.pick((12, 14)), dice.pick((9, 11, 13))
     beams = "".join(
@@ -174,16 +149,6 @@ def _comb(centre: tuple[float, float], size: float, kind: int) -> str:
     )
 
 
-def hex_chain(dice: Dice) -> str:
-    size, gap, turn = dice.pick((9, 11, 13)), dice.pick((13, 16, 19)), dice.pick((0, 30))
-    links = [(60 + place * gap, 20) for place in (-3, -2, -1, 0, 1, 2, 3)]
-    drawn = "".join(
-        line(polygon(6, size - abs(x - 60) / gap * 1.6, turn, (x, y)), 2.2, 1 - abs(x - 60) / gap * 0.24)
-        for x, y in links
-    )
-    return drawn + dice.pick((fill(polygon(6, 4.5, turn)), hoop(CENTRE, 3.5, 2), fill(star(6, 6, 2.4, turn))))
-
-
 def shutter(dice: Dice) -> str:
     size, skip = dice.pick((17, 21)), dice.pick((1, 2))
     outer, inner = ring(6, size, 30), ring(6, size * dice.pick((0.3, 0.42)), 30 + dice.pick((30, 50, 70)))
@@ -223,20 +188,6 @@ def hex_dial(dice: Dice) -> str:
         else fill(star(6, size * 0.7, size * 0.28))
     )
     return marks + line(polygon(6, size, 30), 1.8) + heart
-
-
-def bolts(dice: Dice) -> str:
-    lean, count = dice.pick((4, 6, 8)), dice.pick((3, 5, 7))
-    bolt = [(2 + lean, -16), (-6, 3), (-0.5, 3), (-2 - lean, 16), (6, -3), (0.5, -3)]
-    return line(polygon(6, 19, dice.pick((0, 30))), 1.2, 0.4) + "".join(
-        fill(
-            path(
-                [(60 + (place - count // 2) * 15 + x, 20 + y * (1 - abs(place - count // 2) * 0.18)) for x, y in bolt]
-            ),
-            1 - abs(place - count // 2) * 0.27,
-        )
-        for place in range(count)
-    )
 
 
 # ---- Underground: triangles that point down, sound ----
@@ -287,14 +238,6 @@ def record(dice: Dice) -> str:
     return hoop((x, 20), size, 2.4) + grooves + disc((x, 20), size * 0.36) + disc((x, 20), 1.8, 1, GROUND) + arm
 
 
-def nested_triangles(dice: Dice) -> str:
-    turn, steps, drop = dice.pick((180, 180, 0)), dice.pick((5, 7)), dice.pick((0, 2.5))
-    return fill(polygon(3, 4, turn, (60, 17))) + "".join(
-        line(polygon(3, 4 + (place + 1) * steps, turn, (60, 17 + place * drop)), 2.6 - place * 0.35, 1 - place * 0.17)
-        for place in range(5)
-    )
-
-
 def broadcast(dice: Dice) -> str:
     both, rays = dice.below(2), dice.pick((4, 5, 6))
     sides = (-1, 1) if both else (dice.pick((-1, 1)),)
@@ -311,18 +254,6 @@ def broadcast(dice: Dice) -> str:
     return waves + dice.pick(
         (disc((start, 20), 4.5), fill(polygon(3, 6.5, 180, (start, 19))), fill(polygon(4, 5.5, 0, (start, 20))))
     )
-
-
-def skyline(dice: Dice) -> str:
-    edges = [8.0]
-    while edges[-1] < 108:
-        edges.append(edges[-1] + dice.pick((5, 8, 11)))
-    blocks = [(left, right, dice.between(8, 27)) for left, right in zip(edges, edges[1:], strict=False)]
-    towers = "".join(
-        fill(f"M{left} 40V{top:.1f}H{right - 1.5}V40Z", max(0.3, 1 - abs(left - 58) / 66))
-        for left, right, top in blocks
-    )
-    return towers + disc((dice.pick((30, 60, 88)), 8), 4.5, 0.7)
 
 
 # ---- Items: tools and objects ----
@@ -459,17 +390,6 @@ def _eye(centre: tuple[float, float], size: float, slit: int) -> str:
     return lids + pupil
 
 
-def claws(dice: Dice) -> str:
-    count, lean, gap = dice.pick((3, 4, 5)), dice.pick((8, 14, -12)), dice.pick((11, 14))
-    return "".join(
-        fill(
-            f"M{60 + (place - (count - 1) / 2) * gap + lean:.1f} 1Q{60 + (place - (count - 1) / 2) * gap + 5:.1f} 20 {60 + (place - (count - 1) / 2) * gap - lean:.1f} 39Q{60 + (place - (count - 1) / 2) * gap - 4:.1f} 20 {60 + (place - (count - 1) / 2) * gap + lean:.1f} 1Z",
-            0.95,
-        )
-        for place in range(count)
-    ) + "".join(line(f"M{x} 8v24", 1.3, 0.3) for x in (12, 20, 100, 108))
-
-
 def web(dice: Dice) -> str:
     arms, x = dice.pick((8, 10, 12)), dice.pick((42, 60, 78))
     threads = "".join(line(path([(x, 20), spot], closed=False), 1.1, 0.7) for spot in ring(arms, 70, 10, (x, 20)))
@@ -490,20 +410,6 @@ def flames(dice: Dice) -> str:
         )
         for x, tall in tongues
     )
-
-
-def horns(dice: Dice) -> str:
-    wide, bend, base = dice.pick((14, 20, 26)), dice.pick((4, 10)), dice.pick((6, 9))
-    left = f"M{60 - base} 34Q{60 - wide - bend} 30 {60 - wide} 4Q{60 - wide + 3} 20 {60 - 1} 26Z"
-    right = f"M{60 + base} 34Q{60 + wide + bend} 30 {60 + wide} 4Q{60 + wide - 3} 20 {60 + 1} 26Z"
-    brow = fill(path([(60 - base - 3, 31), (60, 40), (60 + base + 3, 31), (60, 25)]), 0.7)
-    sides = [(60 - wide - 14 - step * 8, 20) for step in range(3)]
-    ticks = "".join(
-        line(f"M{x} {12 + place * 2}v{16 - place * 4}", 1.4, 0.5 - place * 0.12)
-        for side in (sides, mirrored(sides))
-        for place, (x, _) in enumerate(side)
-    )
-    return fill(left) + fill(right) + brow + ticks
 
 
 # ---- Flavor: swirls, drops, ripples ----
@@ -540,32 +446,13 @@ def ripples(dice: Dice) -> str:
     return "".join(rings) + disc((first, 20), 2) + disc((second, 20), 2)
 
 
-def waves(dice: Dice) -> str:
-    length, rows, high = dice.pick((18, 24, 32)), dice.pick((3, 4)), dice.pick((4, 6))
-    return "".join(
-        line(
-            f"M{-8 - row * length / 4:.0f} {8 + row * 24 / (rows - 1):.0f}"
-            + f"q{length / 4} {-high} {length / 2} 0t{length / 2} 0" * (int(140 / length) + 1),
-            2.4,
-            1 - abs(row - (rows - 1) / 2) * 0.3,
-        )
-        for row in range(rows)
-    )
-
-
-def blossom(dice: Dice) -> str:
-    count = dice.pick((5, 6, 7))
-    side = "".join(fill(petals(count, 9, 28, dice.between(0, 60), (x, 20)), 0.4) for x in (26, 94))
-    return fill(petals(count, 19, 30, dice.between(0, 60)), 0.95) + disc(CENTRE, 4, 1, GROUND) + disc(CENTRE, 2) + side
-
-
 FAMILIES: Mapping[str, tuple[Motif, ...]] = {
-    "dc": (harlequin, moonlight, big_top, ferris_wheel, balloons, collar, mask),
-    "psy": (nested_hexes, honeycomb, hex_chain, shutter, cubes, hex_dial, bolts),
-    "ug": (shards, chevrons, equaliser, record, nested_triangles, broadcast, skyline),
+    "dc": (harlequin, moonlight, big_top, ferris_wheel, mask),
+    "psy": (nested_hexes, honeycomb, shutter, cubes, hex_dial),
+    "ug": (shards, chevrons, equaliser, record, broadcast),
     "item": (gear, gem, frames, lens),
     "epic": (sunburst, star_figure, mandala, crown),
-    "fiend": (fangs, eyes, claws, web, flames, horns),
-    "flavor": (swirl, drops, seeds, ripples, waves, blossom),
+    "fiend": (fangs, eyes, web, flames),
+    "flavor": (swirl, drops, seeds, ripples),
     "starter": (chevrons, frames, lens),
 }

@@ -15,7 +15,6 @@ from explorer.views.markup import Child, classes, el
 from explorer.views.shapes import Card, Near, Option, Pile, View
 from explorer.views.text import counted, icon, key, rule, upper_first
 
-
 _ONE_LINE = 8  # so many slats stand side by side with two lines each
 
 
