@@ -19,7 +19,7 @@ from explorer.kernel.errors import ChanceError, OptionError, SaveError
 from explorer.kernel.game import Game
 from explorer.kernel.gametype import Viewer
 from explorer.kernel.save import load, rules_version
-from explorer.lab.recipe import Kinds, begin, recipe
+from explorer.lab.recipe import Kinds, begin, changed_settings, recipe
 from explorer.lab.tree import Node, Tree
 
 VERSION = 1
@@ -41,7 +41,7 @@ def position_link(game: Game, viewer: Viewer) -> str:
     """Returns a token for the position as *viewer* knows it: what they do not know is dealt anew, without a past."""
     if viewer == "open":
         raise ValueError("A position for a viewer is for a seat, or for what everybody may see.")
-    return _pack(json.loads(game.save(viewer)))
+    return _pack({**json.loads(game.save(viewer)), "settings": changed_settings(game)})
 
 
 def follow(token: str, kinds: Kinds = game_type) -> Tree:

@@ -25,7 +25,7 @@ def recipe(root: Game) -> dict[str, Any]:
         "game": root.kind.name,
         "names": root.names,
         "seed": root.seed,
-        "settings": _changed(root),
+        "settings": changed_settings(root),
     }
     if root.beginning is not None:
         data["beginning"] = root.beginning
@@ -34,7 +34,8 @@ def recipe(root: Game) -> dict[str, Any]:
     return data
 
 
-def _changed(root: Game) -> dict[str, Any]:
+def changed_settings(root: Game) -> dict[str, Any]:
+    """Returns those settings that are not as by default."""
     usual = root.kind.settle(len(root.names), {})
     changed = {key: value for key, value in root.settings.items() if key not in usual or usual[key] != value}
     same = root.kind.settle(len(root.names), changed) == root.settings

@@ -39,7 +39,7 @@ def _entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
     while parts[-1].parent and not _shows(parts[-1].parent, tree):
         parts.append(parts[-1].parent)
     parent = parts[-1].parent
-    kind, turn = _setting(node)
+    kind, turn = setting(node)
     return {
         "id": node.id,
         "parent": parent.id if parent else None,
@@ -51,8 +51,8 @@ def _entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _setting(node: Node) -> tuple[str, int]:
-    """Returns the kind of an act and the round it was done in."""
+def setting(node: Node) -> tuple[str, int]:
+    """Returns the kind of an act ("decision", "answer", "event") and the round it was done in."""
     if "setting" not in node.memo:
         view = (node.parent or node).game.view(None)
         kind = "event"
