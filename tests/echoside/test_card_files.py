@@ -148,7 +148,7 @@ def test_a_name_and_type_stand_for_one_design() -> None:
 
 
 def test_every_card_does_something_and_has_no_foreign_field() -> None:
-    known = {"name", "type", "deck", "cost", "gp", "copies", "shield", "advanced"} | PARTS
+    known = {"name", "type", "deck", "cost", "gp", "copies", "shield", "advanced", "printed"} | PARTS
     for card in CARDS:
         assert set(card) <= known, card["name"]
         assert PARTS & set(card), card["name"]

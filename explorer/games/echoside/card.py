@@ -87,7 +87,10 @@ class Static(Frozen):
 
 @step
 class Card(Frozen):
-    """A card as printed.  `cost` and `gp` are None where nothing is printed."""
+    """A card as printed.  `cost` and `gp` are None where nothing is printed.
+
+    `printed` marks the cards that the rulebook itself describes (amb.missing-card-data).
+    """
 
     name: str
     type: str
@@ -97,6 +100,7 @@ class Card(Frozen):
     copies: int = 1
     shield: bool = False
     advanced: bool = False
+    printed: bool = False
     effects: tuple[Effect, ...] = ()
     use: Use | None = None
     stomp: StompText | None = None

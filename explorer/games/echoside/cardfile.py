@@ -157,7 +157,7 @@ class _Reader:
             return self.one_of(key, value, TYPES if key == "type" else DECKS)
         if key in ("cost", "gp", "copies"):
             return self.number(key, value, 1 if key == "copies" else 0)
-        if key in ("shield", "advanced"):
+        if key in ("shield", "advanced", "printed"):
             return self.truth(key, value)
         known = ", ".join(f.name for f in dataclasses.fields(Card))
         self.wrong(key, f"a field of a card ({known})", value)

@@ -7,11 +7,13 @@ from typing import Any
 
 from explorer.games.echoside import options as opt
 from explorer.games.echoside.card import ITEM, STARTER, Box, Card
-from explorer.games.echoside.cardfile import own_cards, read_cards
+from explorer.games.echoside.cardfile import read_cards
+from explorer.games.echoside.designs import designs
 from explorer.games.echoside.draw import draw
 from explorer.games.echoside.options import Options
 from explorer.games.echoside.state import GALLERY_SIZE, GAP, HAND_SIZE, TIER_SIZE, State
 from explorer.games.echoside.turn import Turn
+from explorer.games.echoside.wheel import FACES
 from explorer.kernel.errors import SettingsError
 from explorer.kernel.frozen import step
 from explorer.kernel.rulebook import Rulebook
@@ -21,20 +23,6 @@ LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 STARTER_SETS = 5  # the box holds five sets of ten; at most four are used (comp.6, amb.spare-starters)
 MOST_EPICS = 12
 SET_ASIDE_EPICS = {2: 4, 3: 2, 4: 0}  # setup.13
-FACES = range(1, 13)
-COMPONENTS = {
-    "rulebook": 1,
-    "game board": 1,
-    "die": 1,
-    "die faces": 12,
-    "Main Deck card": 107,
-    "Epic card": 12,
-    "Juggalo card": 21,
-    "Flavor card": 30,
-    "Starter card": 50,
-    "Reference card": 4,
-}  # comp.1 to comp.7
-
 # -- settings ---------------------------------------------------------------------------------------------------
 
 DEFAULTS: dict[str, Any] = {
@@ -138,13 +126,6 @@ def may_be_relic(card: Card) -> bool:
 
 
 # -- what is in the box -----------------------------------------------------------------------------------------
-
-
-def designs(settings: Mapping[str, Any]) -> tuple[Card, ...]:
-    """Returns the designs a game is played with (setup.4, fiend.1, amb.missing-card-data); users' cards come last."""
-    own = tuple(c for i, text in enumerate(settings["cards"]) for c in read_cards(text, f"card file {i + 1}"))
-    cards = (*own_cards(), *own)
-    return cards if settings["advanced"] else tuple(c for c in cards if not c.advanced)
 
 
 def blank(players: int, settings: Mapping[str, Any]) -> State:
