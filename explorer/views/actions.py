@@ -8,11 +8,22 @@ from markupsafe import Markup
 
 from explorer.views.markup import Child, classes, el
 from explorer.views.shapes import Decision, Near, Option
-from explorer.views.text import counted, icon, key, listed, rule, slug, upper_first
+from explorer.views.text import counted, icon, key, listed, plain, rich, rule, slug, upper_first
 
-_ORDER = ("play", "use", "unity", "cycle", "buy", "give", "stomp", "choose", "pass", "done")
-_TITLES = {"pass": "", "done": "", "choose": "Choose"}
-_PHRASES = {"unity": "Take", "stomp": "Stomp with", "cycle": "Cycle"}
+_FIRST = ("play", "use", "unity", "cycle", "buy", "give", "stomp", "choose")
+QUIET = ("pass", "decline", "done")  # what leaves things as they are
+_TITLES = {"take": "One of", "put": "Put it", "fate": "", "trade": "", "pass": "", "decline": "", "done": ""}
+_PHRASES = {"unity": "Take", "stomp": "Stomp with"}
+_WHOLE = (
+    "cycle",
+    "take",
+    "take back",
+    "take up",
+    "put",
+    "fate",
+    "trade",
+    *QUIET,
+)  # labels that need no verb before them
 _LAST = "end"
 _MANY = 20
 
@@ -26,6 +37,7 @@ def actions_html(
     names: Sequence[str] = (),
     viewer: int | None = None,
     open_drawer: bool = False,
+    more: Child = None,
 ) -> Markup:
     """Return the strip.
 
@@ -37,6 +49,7 @@ def actions_html(
         names: the players' names by seat.
         viewer: the viewer's seat.
         open_drawer: whether the list of refusals is open.
+        more: what else can be pressed here, drawn by the caller.
     """
     chips = [option for option in options if option["verb"] != _LAST]
     groups = [_group(verb, chips, icons or {}) for verb in _verbs(chips)]
@@ -48,12 +61,13 @@ def actions_html(
     body = (
         [groups, hint]
         if options
-        else el("p", upper_first(decision["text"]) if decision else "The game is over.", cls="waiting")
+        else el("p", rich(upper_first(decision["text"])) if decision else "The game is over.", cls="waiting")
     )
     tail = el(
         "div",
         _drawer(near, open_drawer) if near else None,
         [_end(option) for option in options if option["verb"] == _LAST],
+        more,
         cls="tail",
     )
     return el(
@@ -79,7 +93,13 @@ def _heading(options: Sequence[Option], decision: Decision | None, names: Sequen
 
 def _verbs(options: Iterable[Option]) -> list[str]:
     found = dict.fromkeys(option["verb"] for option in options)
-    return sorted(found, key=lambda verb: _ORDER.index(verb) if verb in _ORDER else _ORDER.index("stomp"))
+    return sorted(found, key=_rank)
+
+
+def _rank(verb: str) -> int:
+    if verb in _FIRST:
+        return _FIRST.index(verb)
+    return len(_FIRST) + (verb in QUIET)
 
 
 def _group(verb: str, options: Sequence[Option], icons: Mapping[int, str]) -> Markup:
@@ -100,7 +120,7 @@ def _group(verb: str, options: Sequence[Option], icons: Mapping[int, str]) -> Ma
 def _chip(option: Option, icons: Mapping[int, str], doubled: bool) -> Markup:
     note = el("b", option["note"]) if option.get("note") else None
     where = el("small", option["place"]) if doubled and option.get("place") else None
-    words = el("span", upper_first(option["label"]), " ", where)
+    words = el("span", rich(upper_first(option["label"])), " ", where)
     return el(
         "button",
         _chip_sign(option, icons),
@@ -138,7 +158,13 @@ def _drawer(near: Sequence[Near], is_open: bool) -> Markup:
     first = near[0]
     summary = el(
         "summary",
-        el("span", el("b", "Not now"), f" {len(near)}", icon("up"), el("small", f"{first['label']}: {first['short']}")),
+        el(
+            "span",
+            el("b", "Not now"),
+            f" {len(near)}",
+            icon("up"),
+            el("small", plain(f"{first['label']}: {first['short']}")),
+        ),
         data_key="notnow",
     )
     return el(
@@ -160,11 +186,12 @@ def _miss(miss: Near) -> Markup:
         data_why=miss["text"],
         data_key=key("why", slug(miss["text"])),
     )
-    reason: Child = miss.get("short") or (failing["text"] if failing else "")
-    return el("div", name, el("span", reason, cls="why"), rule(failing["rule"]) if failing else None, cls="miss")
+    reason = miss.get("short") or (failing["text"] if failing else "")
+    return el("div", name, el("span", rich(reason), cls="why"), rule(failing["rule"]) if failing else None, cls="miss")
 
 
 def phrase(verb: str, label: str) -> str:
-    """Return an act in words: "Buy The Killjoy Club", "Take Psychopathic Unity"."""
+    """Return an act in words: "Buy The Killjoy Club", "Take Psychopathic"."""
     word = _PHRASES.get(verb, upper_first(verb))
-    return upper_first(label) if label.lower().startswith(word.lower()) else f"{word} {label}"
+    said = verb in _WHOLE or label.lower().startswith(word.lower())
+    return plain(upper_first(label) if said else f"{word} {label}")

@@ -31,8 +31,8 @@ def read_address(text: str) -> tuple[Tree, Company]:
 
 def save_text(node: Node, company: Company) -> str:
     """A game's save, with who plays which seat."""
-    data = json.loads(node.game.save())
-    return json.dumps({**data, "seats": list(company.kinds)}, ensure_ascii=False, indent=1)
+    save = node.game.save().rstrip().removesuffix("}").rstrip()
+    return f'{save},\n "seats": {json.dumps(company.kinds)}\n}}\n'
 
 
 def read_any(text: str) -> tuple[Tree, Company]:

@@ -75,6 +75,11 @@ class Regions:
         return import_module(f"explorer.views.{self.name}")
 
     @property
+    def piles(self) -> Any:
+        """What opens a pile or finds a card of this game."""
+        return import_module(f"explorer.views.{self.name}.piles")
+
+    @property
     def book(self) -> Rulebook:
         """The rulebook of this game."""
         from explorer.games import game_type
@@ -132,27 +137,27 @@ class Regions:
         if scene is None:
             return Markup("")
         outcome = scene.outcome if self.store.screen.ending else None
-        return self.drawing.table_html(
-            scene.view, scene.options, scene.near, scene.decision, self.selected, outcome=outcome
-        )
+        near = scene.near if scene.view["phase"] == "play" else []  # in mid-effect everything else has to wait anyway
+        asked = scene.decision if scene.complete or scene.view["phase"] == "window" else None
+        return self.drawing.table_html(scene.view, scene.options, near, asked, self.selected, outcome=outcome)
 
     def actions(self) -> Markup:
         """The strip of what can be done."""
         scene = self.scene
         if scene is None:
             return Markup("")
-        strip = actions_html(
+        return actions_html(
             scene.options,
             scene.near,
             scene.decision,
             icons=self.drawing.icons_of(scene.view),
             names=scene.game.names,
             viewer=scene.viewer if scene.seat is None else scene.seat,
+            more=self._way_on(scene),
         )
-        return join([strip, self._way_on(scene)])
 
     def _way_on(self, scene: Scene) -> Markup | None:
-        """What to press while the reader is not asked: for the rest at once, for the bots' acts, for the next person."""
+        """What to press while the reader is not asked: the rest at once, the bots' acts, the next person."""
         if self.store.screen.running:
             return _press("skip", "Show the rest at once")
         asked = self.store.asked
@@ -253,13 +258,13 @@ class Regions:
             return _words("Any card", "Choose a card to read it here: the small i on it, the right button, or a tap.")
         if page.kind == "card":
             return self._card(scene, page.value)
-        found = self.drawing.pile_named(scene.view, str(page.value)) if page.kind == "pile" else None
+        found = self.piles.pile_named(scene.view, str(page.value)) if page.kind == "pile" else None
         if page.kind == "seat" and str(page.value).isdecimal() and int(page.value) < len(scene.view["seats"]):
             found = self.drawing.seat_html(scene.view, int(page.value))
         return found or _words("Nothing there", "This table has no such place.")
 
     def _card(self, scene: Scene, number: str | int) -> Markup:
-        card = self.drawing.cards_by_id(scene.view).get(number)
+        card = self.piles.cards_by_id(scene.view).get(number)
         if card is None or card.get("back"):
             return _words("That card", "It lies where it cannot be seen now.")
         about = [option for option in scene.options if number in option["objects"]]
@@ -280,7 +285,7 @@ class Regions:
     def _found(self, query: str) -> Markup:
         scene = self.scene
         rules = [facts.rule_data(self.book, rule.id) for rule in self.book.search(query, MOST_FOUND)]
-        cards = self.drawing.cards_named(scene.view, query) if scene else []
+        cards = self.piles.cards_named(scene.view, query) if scene else []
         return search_html(query, rules, cards)
 
     def _rule(self, rule_id: str) -> Markup:
@@ -320,7 +325,7 @@ class Regions:
 
 
 def _press(ui: str, words: str) -> Markup:
-    return el("button", words, type="button", cls="btn go", data_ui=ui, data_key=f"way:{ui}")
+    return el("button", words, type="button", cls="chip end", data_ui=ui, data_key=f"way:{ui}")
 
 
 def _words(title: str, text: str) -> Markup:

@@ -5,6 +5,7 @@ from typing import Any
 
 from explorer.kernel.game import Game
 from explorer.lab import facts
+from explorer.lab.tree import Node
 from explorer.lab.why import ways_data
 from explorer.widgets.desk import Desk
 from explorer.widgets.screen import Place, Viewer
@@ -73,7 +74,7 @@ class Scene:
         found: list[Data] = []
         for node in reversed(self.desk.node(self.place).path):
             shown = self.place.shown if node.id == self.place.node else len(node.events)
-            found[:0] = facts.events_data(node.game, node.events[:shown], self.viewer)
+            found[:0] = self._told(node, shown)
             if most is not None and len(found) >= most:
                 break
         return found
@@ -82,15 +83,20 @@ class Scene:
         """The events of the last act that caused any."""
         for node in reversed(self.desk.node(self.place).path):
             if node.events:
-                return facts.events_data(node.game, node.events, self.viewer)
+                return self._told(node, len(node.events))
         return []
+
+    def _told(self, node: Node, shown: int) -> list[Data]:
+        """A node's events as data; those of the set-up are nobody's decision."""
+        told = facts.events_data(node.game, node.events[:shown], self.viewer)
+        return told if node.record else [{**event, "decision": False} for event in told]
 
     def uses(self, rule: str) -> list[Data]:
         """The events up to the place shown that a rule made happen, newest first."""
         found = []
         for node in reversed(self.desk.node(self.place).path):
-            told = facts.events_data(node.game, node.events, self.viewer)
-            found += [event for event in reversed(told) if rule in event["rules"]]
+            shown = self.place.shown if node.id == self.place.node else len(node.events)
+            found += [event for event in reversed(self._told(node, shown)) if rule in event["rules"]]
         return found
 
     def reasons(self, said: str) -> Data:

@@ -10,7 +10,7 @@ HUMAN = "human"
 TABS = ("act", "why", "rules", "log", "stack", "note")
 EYES = ("own", "all", "open")
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-REST = 0.45  # seconds a visible event is shown at speed 1
+REST = 0.4  # seconds an act is shown at speed 1; what follows from it takes half of that
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class Screen:
 
     @property
     def rest(self) -> float:
-        """Seconds that an event of another's act is shown."""
+        """Seconds that another's act is shown before what follows from it."""
         return 0.0 if self.at_once else REST / self.speed
 
 

@@ -220,7 +220,7 @@ class Store:
         stops = desk.worth_a_look(place, self.screen.viewer) if pause else []
         for shown in stops:
             self.show(place=Place(place.node, shown))
-            yield pause
+            yield pause if shown == 1 else pause / 2
         self.show(place=desk.end(desk.node(place)))
 
     def _unasked(self, desk: Desk, place: Place) -> int | None:

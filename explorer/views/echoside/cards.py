@@ -99,7 +99,7 @@ def spoken(card: Card, standing: Standing = NOTHING) -> str:
     if card.get("gp"):
         facts.append("1 Gathering Point" if card["gp"] == 1 else f"{card['gp']} Gathering Points")
     facts += [word for mark, word in (("boot", "can stomp"), ("shield", "shielded")) if card.get(mark)]
-    ending = {"can": "You can", "near": f"Not now: {standing.short}", "far": f"Not now: {standing.short}"}.get(
+    ending = {"can": "You can", "near": f"Not now: {standing.short}", "remote": f"Not now: {standing.short}"}.get(
         standing.state, ""
     )
     state = _STATE_WORDS.get(card.get("state", ""), "")

@@ -10,13 +10,16 @@ from typing import NamedTuple
 from explorer.views.shapes import Card, Near, Option, Seat, View
 
 _PLAIN_GAIN = re.compile(r"^\+(\d+) ?\{karma\}")
+_TURN_VERBS = ("play", "buy", "use", "cycle", "unity", "end")
 Kin = tuple[str, str, str | None]
 
 
 class Standing(NamedTuple):
     """How a card is drawn and what a click on it does."""
 
-    state: str = ""  # "can", "near" (this hand could mend it), "far" or nothing
+    state: str = (
+        ""  # "can", "near" (this hand could mend it), "remote" or nothing ("far" is an icon font's in a notebook)
+    )
     act: str | None = None  # the one thing a click does
     why: str | None = None  # the refused act whose reasons a click opens
     short: str = ""
@@ -32,7 +35,9 @@ class Reach:
     options: dict[int, list[Option]] = field(default_factory=dict)
     twins: dict[Kin, list[Option]] = field(default_factory=dict)
     refusals: dict[int, Near] = field(default_factory=dict)
+    twin_refusals: dict[Kin, Near] = field(default_factory=dict)
     spare: int = 0
+    asides: frozenset[int] = frozenset()  # refusals that have nothing to do with the present question
 
     def of(self, card: Card, place: str = "") -> Standing:
         """Return how the card stands; an equal card at the same place shares the one option there is for both."""
@@ -42,14 +47,16 @@ class Reach:
         found = self.options.get(number) or self.twins.get((place, card["name"], card.get("crew")), [])
         if found:
             return Standing("can", act=found[0]["text"] if len(found) == 1 else None)
-        return self._refusal(number)
+        return self._refusal(number, (place, card["name"], card.get("crew")))
 
-    def _refusal(self, number: int) -> Standing:
-        near = self.refusals.get(number)
+    def _refusal(self, number: int, kin: Kin) -> Standing:
+        near = self.refusals.get(number) or self.twin_refusals.get(kin)
         if near is None:
             return NOTHING
         missing = _missing(near)
-        state = "near" if missing is not None and missing <= self.spare else "far"
+        if number in self.asides:
+            return Standing(why=near["text"])
+        state = "near" if missing is not None and missing <= self.spare else "remote"
         return Standing(state, why=near["text"], short=near.get("short", ""))
 
 
@@ -67,7 +74,8 @@ def reach(view: View, options: Sequence[Option], near: Sequence[Near]) -> Reach:
             card = cards[subject]
             twins.setdefault((option.get("place", ""), card["name"], card.get("crew")), []).append(option)
     refusals = {near_miss["objects"][0]: near_miss for near_miss in reversed(near) if near_miss.get("objects")}
-    return Reach(by_card, twins, refusals, promise(own_seat(view)))
+    asides = frozenset(n for n, miss in refusals.items() if view["phase"] != "play" and miss["verb"] in _TURN_VERBS)
+    return Reach(by_card, twins, refusals, promise(own_seat(view)), asides)
 
 
 def subject_of(option: Option) -> int | None:

@@ -46,6 +46,7 @@ class Input {
     on("input", this.type);
     on("focusin", this.focus);
     document.addEventListener("keydown", this.shortcut.bind(this), { signal: this.stop.signal });
+    document.addEventListener("click", this.leave.bind(this), { signal: this.stop.signal });
   }
 
   close() {
@@ -116,8 +117,16 @@ class Input {
     if (act(this) !== false) event.preventDefault();
   }
 
+  /** A menu closes when something in it was chosen, and when the click went elsewhere. */
+  leave(event) {
+    for (const menu of this.root.querySelectorAll(MENUS)) {
+      const chosen = menu.contains(event.target) && event.target.closest("[data-ui]");
+      if (chosen || !menu.contains(event.target)) menu.open = false;
+    }
+  }
+
   escape() {
-    const open = this.root.querySelector("details.notnow[open]");
+    const open = this.root.querySelector(MENUS);
     if (open) {
       open.open = false;
       open.querySelector("summary")?.focus();
@@ -167,6 +176,7 @@ const ARROWS = {
   End: (at, count) => count - 1,
 };
 
+const MENUS = "details.notnow[open], details.gamemenu[open]";
 const isTyping = () => document.activeElement?.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
 
 const SHORTCUTS = {

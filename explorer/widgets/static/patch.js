@@ -70,7 +70,6 @@ function keepSelected(from, to) {
 function morph(region, html) {
   const target = region.cloneNode(false);
   target.append(fragment(html));
-  const stuck = [...region.querySelectorAll("[data-follow]")].filter(atEnd);
   morphdom(region, target, {
     childrenOnly: true,
     getNodeKey: keysFor(region, target),
@@ -81,13 +80,21 @@ function morph(region, html) {
       return true;
     },
   });
-  for (const list of [...region.querySelectorAll("[data-follow]")]) {
-    if (stuck.includes(list) || !list.dataset.seen) list.scrollTop = list.scrollHeight;
-    list.dataset.seen = "1";
-  }
 }
 
-const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 24;
+/** The inspector's scrolling: a new panel begins at its top, the log at its end, and there it stays while it grows. */
+function panelPlace(root) {
+  const box = root.querySelector(".panels"), panel = box?.querySelector(".panel");
+  return box && { panel: panel?.id, head: panel?.querySelector(".ask")?.textContent, end: box.scrollHeight - box.scrollTop - box.clientHeight < 24 };
+}
+
+function restorePanel(root, was) {
+  const box = root.querySelector(".panels"), is = panelPlace(root);
+  if (!is) return;
+  const log = is.panel === "rx-p-log";
+  if (log && (was?.panel !== is.panel || was.end)) box.scrollTop = box.scrollHeight;
+  else if (!log && (was?.panel !== is.panel || was.head !== is.head)) box.scrollTop = 0;
+}
 
 /** One event's movement: cards that changed place slide from where they were, cards that appear fade in. */
 function travel(root, before) {

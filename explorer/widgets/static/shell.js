@@ -92,13 +92,14 @@ class Page {
   }
 
   regions(regions, marks) {
-    const focus = focusPlace(this.root), cards = placesOf(this.root), modal = this.dialog();
+    const focus = focusPlace(this.root), cards = placesOf(this.root), modal = this.dialog(), panel = panelPlace(this.root);
     this.mark(marks);
     for (const [name, html] of Object.entries(regions)) {
       const region = regionOf(this.root, name);
       if (region) morph(region, html);
     }
     settleStops(this.root);
+    restorePanel(this.root, panel);
     travel(this.root, cards);
     if (this.dialog() !== modal) this.turnTo(this.dialog(), focus);
     else restoreFocus(this.root, focus);
@@ -126,7 +127,7 @@ class Page {
       return back?.at.isConnected ? back.at.focus({ preventScroll: true }) : undefined;
     }
     this.before ??= focus;
-    (dialog.querySelector("[autofocus]") ?? firstStop(dialog))?.focus({ preventScroll: true });
+    (dialog.querySelector("[autofocus], button.go:not([hidden])") ?? firstStop(dialog))?.focus({ preventScroll: true });
   }
 
   reachable() {
