@@ -241,8 +241,7 @@ class Unleash(Step):
             return
         s.pending.pop()
         s.spent.append(self.card)
-        if s.options.reads("amb.fiend-again", "only-once"):
-            s.worn.append(self.card)
+        stomp.wear_out(s, self.card)
         s.because(s.emit("unleashes", self.player, (self.card,), ("fiend.3", "fiend.13")))
         carry_out(s, self.effects, Bearer(self.player, self.card))
 
