@@ -29,7 +29,7 @@ def new_game_html(state: Mapping[str, object], switches: Sequence[Ambiguity] = (
 
     Args:
         state: what is filled in: "players" (a list of {"name", "kind"}), "advanced", "variants", "switches" (reading by
-            ambiguity id), "seed", "relic", "epics", and "errors" (a sentence by field name).
+            ambiguity id), "seed", "relic", "epics", "ending", and "errors" (a sentence by field name).
         switches: the questions the rulebook leaves open, with their readings.
         items: the names of Items that may be the Relic.
     """
@@ -98,15 +98,22 @@ def _variants(state: Mapping[str, object], items: Sequence[str], errors: Mapping
         _field("epics", str(state.get("epics", "")), "Number of Epics", placeholder="as printed", inputmode="numeric"),
         cls="line more-epics",
     )
+    ending = el("label", el("span", "The game ends with"), _ending(str(state.get("ending", ""))), cls="line more-epics")
     relic = el("label", el("span", "Relic"), _relic(items, str(state.get("relic", ""))), cls="line more-relic")
     return _group(
         "Variants",
         el("div", advanced, boxes, cls="checks"),
-        el("div", epics, relic, cls="more"),
+        el("div", epics, ending, relic, cls="more"),
         _fault(errors.get("variants")),
         _fault(errors.get("epics")),
         _fault(errors.get("relic")),
     )
+
+
+def _ending(chosen: str) -> Markup:
+    decks = {"epic": "the Epic Deck", "main": "the Main Deck"}
+    options = [el("option", words, value=deck, selected=deck == chosen) for deck, words in decks.items()]
+    return el("select", options, name="ending", data_key="ending")
 
 
 def _relic(items: Sequence[str], chosen: str) -> Markup:

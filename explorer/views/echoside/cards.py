@@ -175,9 +175,9 @@ def _slat_line(card: Card) -> Markup:
     state = card.get("state", "")
     if card.get("copies"):
         return join(["as ", card["copies"]])
-    return rich(card.get("note") or _STATE_WORDS.get(state, "") or _brief(card.get("text", "")))
+    return rich(card.get("note") or _STATE_WORDS.get(state, "") or _brief(card.get("text", ""), state))
 
 
-def _brief(text: str) -> str:
+def _brief(text: str, state: str) -> str:
     first = re.split(r"\. |; ", text, maxsplit=1)[0].rstrip(".")
-    return first if len(plain(first)) <= 26 else "In play"
+    return first if len(plain(first)) <= 26 else "Done" if state == "dead" else "In play"

@@ -13,6 +13,8 @@ from explorer.views.echoside.seats import whose
 from explorer.views.shapes import Card, View
 from explorer.views.text import upper_first
 
+__all__ = ["cards_by_id", "cards_named", "pile_named"]
+
 _MOST_FOUND = 12
 _FACEDOWN = {
     "epics": ("Epic Deck", ("setup.12", "finale.1")),

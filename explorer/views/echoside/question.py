@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from explorer.views.actions import QUIET
 from explorer.views.echoside.cards import card_html, mini_html
 from explorer.views.echoside.emblems import emblem
 from explorer.views.echoside.reach import cards_by_id, own_seat, subject_of
@@ -13,11 +14,10 @@ from explorer.views.echoside.seats import roll_call, seat_name, whose
 from explorer.views.echoside.zones import Table
 from explorer.views.markup import Child, classes, el, join
 from explorer.views.shapes import Card, Decision, Option, Pending, View
-from explorer.views.text import icon, key, listed, rules, slug, upper_first
+from explorer.views.text import icon, key, listed, rich, rules, slug, upper_first
 
 _SHARED = ("gallery", "tier", "juggalo")
 _LAID_OUT = ("play", "items", "fiends", "relic")
-_QUIET = ("pass", "done", "no", "stop")
 
 
 def question_html(table: Table, decision: Decision | None) -> Markup | None:
@@ -97,8 +97,8 @@ def _target_name(view: View, link: Pending) -> str:
 
 
 def _answers(options: Sequence[Option]) -> Markup:
-    passing = [option for option in options if option["verb"] in _QUIET]
-    stomping = [option for option in options if option["verb"] not in _QUIET]
+    passing = [option for option in options if option["verb"] in QUIET]
+    stomping = [option for option in options if option["verb"] not in QUIET]
     return el(
         "div",
         [_answer(option, "Let it in") for option in passing],
@@ -117,10 +117,12 @@ def _choice_window(table: Table, decision: Decision) -> Markup:
         for option in table.options
         if subject_of(option) not in numbers and _needs_button(table, option, bool(in_window))
     ]
-    words = el("div", el("h3", upper_first(decision["text"])), _hint(table, decision, bool(in_window)), cls="ask2")
+    words = el(
+        "div", el("h3", rich(upper_first(decision["text"]))), _hint(table, decision, bool(in_window)), cls="ask2"
+    )
     answers = el(
         "div",
-        [_answer(option, _words(option), "" if option["verb"] in _QUIET else "go") for option in buttons],
+        [_answer(option, _words(option), "" if option["verb"] in QUIET else "go") for option in buttons],
         cls="answers",
         data_roving=True,
     )
@@ -206,7 +208,7 @@ def _spot(table: Table, panel: bool) -> str:
 
 
 def _words(option: Option) -> str:
-    return upper_first(option["label"]) if option["verb"] in ("choose", *_QUIET) else upper_first(option["text"])
+    return f"Stomp with {option['label']}" if option["verb"] == "stomp" else upper_first(option["label"])
 
 
 def _answer(option: Option, words: str, look: str = "") -> Markup:
@@ -215,7 +217,7 @@ def _answer(option: Option, words: str, look: str = "") -> Markup:
     return el(
         "button",
         sign,
-        el("span", words),
+        el("span", rich(words)),
         note,
         type="button",
         cls=classes("btn", look and "go"),
