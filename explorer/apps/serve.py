@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import socket
 import sys
@@ -54,6 +55,7 @@ def serve(port: int, browser: bool, base: str = "/") -> int:
     chosen = free_port(port)
     if chosen != port:
         print(f"Port {port} is taken; using {chosen} instead.", flush=True)
+    logging.getLogger("tornado").setLevel(logging.ERROR)  # a page that is not there is the visitor's to know
     find_our_template()
     let_kernels_import_the_clone()
     app = ExplorerServer(config=standalone_configuration(chosen, browser, base))
