@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
 
 from explorer.games.echoside import zones
-from explorer.games.echoside.answers import Opponent
+from explorer.games.echoside.aiming import AtTheirCards, SeatRow
 from explorer.games.echoside.card import FLAVOR, Filter
-from explorer.games.echoside.draw import each_opponent, opponents_offered, run_each
-from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect, carry_out, not_flavor
+from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect, carry_out, flavor_words, not_flavor
 from explorer.games.echoside.state import GAP, State
 from explorer.kernel.acts import Act, Done
 from explorer.kernel.frozen import step
@@ -17,6 +15,10 @@ from explorer.kernel.frozen import step
 
 def _not_in_play(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> bool:
     return zone in ("hand", "discard")
+
+
+def _in_play_words(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> str:
+    return {"hand": "It is in your hand", "discard": "It is in your discard pile"}.get(zone, "It is in play")
 
 
 @step
@@ -33,8 +35,8 @@ class Abolish(CardAim):
     picked: tuple[int, ...] = ()
     verb = "abolish"
     ROWS = (
-        CardRow("abolish.4", not_flavor, "It is not a Flavor card"),
-        CardRow("abolish.5", _not_in_play, "It is in your hand or discard pile, not in play"),
+        CardRow("abolish.4", not_flavor, flavor_words),
+        CardRow("abolish.5", _not_in_play, _in_play_words),
     )
 
     @property
@@ -70,6 +72,9 @@ class AbolishSelf(Effect):
     then: tuple[Effect, ...]
 
     def run(self, s: State, by: Bearer) -> None:
+        if not self.possible(s, by):
+            s.emit("nothing", by.you, (by.card,), ("abolish.4", "amb.copy-this-card"))
+            return
         s.play[by.you].remove(by.card)
         zones.leave_play(s, by.card)
         zones.to_abyss(s, by.card)
@@ -96,8 +101,25 @@ class AbolishStomped(Effect):
         s.emit("nothing", by.you, (card,), ("amb.broad-text", "abolish.4"))
 
 
+def _cheap(effect: AbolishTheirs, s: State, by: Bearer, card: int, zone: str) -> bool:
+    return Filter(max_cost=effect.max_cost).cost_fits(s.box.cards[card].cost)
+
+
+def _cheap_words(effect: AbolishTheirs, s: State, by: Bearer, card: int, zone: str) -> str:
+    most = effect.max_cost
+    return f"It costs {s.box.cost[card]}; " + (f"{most} or less is asked for" if most >= 0 else "any cost will do")
+
+
+def _has_cheap(effect: AbolishTheirs, s: State, by: Bearer, seat: int) -> bool:
+    return any(_cheap(effect, s, by, card, "discard") for card in s.discard[seat])
+
+
+def _has_words(effect: AbolishTheirs, s: State, by: Bearer, seat: int) -> str:
+    return f"That player's discard pile holds {'such a' if _has_cheap(effect, s, by, seat) else 'no such'} card"
+
+
 @step
-class AbolishTheirs(CardAim):
+class AbolishTheirs(AtTheirCards):
     """Abolishes a card of an opponent's discard pile (gen.6)."""
 
     who: str = "opponent"
@@ -106,32 +128,14 @@ class AbolishTheirs(CardAim):
     target: int = -1
     picked: tuple[int, ...] = ()
     verb = "abolish"
-    at_others = True
-
-    def spread(self, s: State, by: Bearer) -> tuple[Effect, ...]:
-        return each_opponent(self, s, by)
-
-    def run(self, s: State, by: Bearer) -> None:
-        run_each(self, s, by)
+    SEATS = (SeatRow("play.7", _has_cheap, _has_words),)
+    ROWS = (CardRow("play.7", _cheap, _cheap_words),)
 
     def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
-        seat = self.target if self.target >= 0 else self.only
-        return ((c, "discard") for c in s.discard[seat]) if seat >= 0 else ()
-
-    def fits(self, s: State, by: Bearer, card: int, zone: str) -> bool:
-        return Filter(max_cost=self.max_cost).cost_fits(s.box.cards[card].cost)
-
-    def offers(self, s: State, by: Bearer) -> list[Act]:
-        if self.target < 0 and self.only < 0:
-            return opponents_offered(self, s, by)
-        return CardAim.offers(self, s, by)
-
-    def aim(self, s: State, by: Bearer, act: Act) -> Self:
-        return self.but(target=act.seat) if isinstance(act, Opponent) else CardAim.aim(self, s, by, act)
+        return ((c, "discard") for c in s.discard[self.seat]) if self.seat >= 0 else ()
 
     def carry(self, s: State, by: Bearer) -> None:
-        seat = self.target if self.target >= 0 else self.only
-        card = self.picked[0]
+        seat, card = self.seat, self.picked[0]
         if card in s.discard[seat]:
             s.discard[seat].remove(card)
             zones.to_abyss(s, card)
@@ -144,6 +148,10 @@ def _faceup(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> bool
     return s.gallery.index(card) not in s.flipped
 
 
+def _faceup_words(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> str:
+    return f"It lies face{'up' if _faceup(effect, s, by, card, zone) else 'down'}"
+
+
 @step
 class AbolishGallery(CardAim):
     """Abolishes Gallery cards and replaces each at once, in its own slot only (wheel.row.2, amb.wheel-2-slot)."""
@@ -152,7 +160,7 @@ class AbolishGallery(CardAim):
     picked: tuple[int, ...] = ()
     verb = "abolish"
     at_others = True
-    ROWS = (CardRow("obtain.3", _faceup, "It lies faceup"),)
+    ROWS = (CardRow("obtain.3", _faceup, _faceup_words),)
 
     @property
     def optional(self) -> bool:

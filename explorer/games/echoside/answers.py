@@ -89,4 +89,5 @@ class NameRow(Act):
 def asked_clause(s: Any, player: int) -> Clause:
     """Returns the condition that *player* is asked for an answer just now."""
     question = s.question
-    return Clause("play.5", "You are asked for this now", question is not None and player in question.asked(s))
+    asked = question is not None and player in question.asked(s)
+    return Clause("play.5", f"You are {'' if asked else 'not '}asked for this now", asked)

@@ -32,8 +32,8 @@ class Copy(CardAim):
     picked: tuple[int, ...] = ()
     verb = "copy"
     ROWS = (
-        CardRow("play.7", _fits, "Its type and cost are those that may be copied"),  # type: ignore[arg-type]
-        CardRow("amb.copy-loop", _no_loop, "It is not copied through itself"),  # type: ignore[arg-type]
+        CardRow("play.7", _fits, "Its type and cost are those that may be copied"),
+        CardRow("amb.copy-loop", _no_loop, "It is not copied through itself"),
     )
 
     def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Self
 
 from explorer.games.echoside import zones
-from explorer.games.echoside.answers import Opponent
-from explorer.games.echoside.card import Filter
-from explorer.games.echoside.effects import Aimed, Bearer, CardAim, CardRow, Effect, carry_out
+from explorer.games.echoside.aiming import AtOpponent, AtTheirCards, SeatRow
+from explorer.games.echoside.card import TYPE_NAMES, Filter
+from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect
 from explorer.games.echoside.state import State
 from explorer.kernel.acts import Act, Done
 from explorer.kernel.frozen import step
@@ -54,8 +53,7 @@ class DrawRest(Step):
     why: tuple[str, ...] = ()
 
     def run(self, s: State) -> None:
-        if s.deck[self.player]:
-            draw(s, self.player, self.count, ("draw.5", *self.why))
+        draw(s, self.player, self.count, ("draw.5", *self.why))
 
 
 def reshuffle(s: State, player: int) -> tuple[Step, ...]:
@@ -76,6 +74,10 @@ class Shuffle(Order):
 
     def size(self, s: State) -> int:
         return len(s.discard[self.player])
+
+    def run(self, s: State) -> None:
+        if s.discard[self.player]:  # what acts before the shuffle may have emptied it
+            Order.run(self, s)
 
     def happened(self, s: State, outcome: tuple[int, ...]) -> None:
         pile, s.discard[self.player] = s.discard[self.player], []
@@ -185,55 +187,16 @@ class FreshHand(Effect):
 
 
 @step
-class DiscardRandom(Aimed):
+class DiscardRandom(AtOpponent):
     """An opponent, or each, discards random cards from the hand."""
 
     who: str = "opponent"  # or "each-opponent"
     count: int = 1
-    only: int = -1  # the one opponent it can be aimed at
+    only: int = -1
     target: int = -1
-    at_others = True
-
-    def spread(self, s: State, by: Bearer) -> tuple[Effect, ...]:
-        return each_opponent(self, s, by)
-
-    def offers(self, s: State, by: Bearer) -> list[Act]:
-        return opponents_offered(self, s, by)
-
-    def aim(self, s: State, by: Bearer, act: Act) -> Self:
-        assert isinstance(act, Opponent)
-        return self.but(target=act.seat)
-
-    def aimed(self, s: State, by: Bearer) -> bool:
-        return self.target >= 0
 
     def carry(self, s: State, by: Bearer) -> None:
-        s.do(*(RandomCard(self.target) for _ in range(self.count)))
-
-    def run(self, s: State, by: Bearer) -> None:
-        run_each(self, s, by)
-
-
-def each_opponent(effect: Aimed, s: State, by: Bearer) -> tuple[Effect, ...]:
-    """Returns *effect* once for each opponent, clockwise (amb.each-opponent-order), if it is one of that kind."""
-    if effect.who != "each-opponent":  # type: ignore[attr-defined]
-        return (effect,)
-    return tuple(effect.but(who="opponent", only=p) for p in s.options.opponents[by.you])
-
-
-def opponents_offered(effect: Aimed, s: State, by: Bearer) -> list[Act]:
-    """Returns the opponents an effect can be aimed at (team.3)."""
-    only = effect.only  # type: ignore[attr-defined]
-    return [Opponent(p) for p in s.options.opponents[by.you] if only in (-1, p)]
-
-
-def run_each(effect: Aimed, s: State, by: Bearer) -> None:
-    """Runs an effect, once for each opponent if it is of that kind."""
-    spread = effect.spread(s, by)
-    if spread == (effect,):
-        Aimed.run(effect, s, by)
-    else:
-        carry_out(s, spread, by)
+        s.do(*(RandomCard(self.seat) for _ in range(self.count)))
 
 
 @step
@@ -261,9 +224,22 @@ class RandomCard(Chance):
 # -- taking cards out of a discard pile -------------------------------------------------------------------------
 
 
-def _in_filter(effect: Recover, s: State, by: Bearer, card: int, zone: str) -> bool:
-    which = effect.which
-    return which.type_fits(s.box.type[card]) and which.cost_fits(s.box.cards[card].cost)
+def _of_type(effect: Recover, s: State, by: Bearer, card: int, zone: str) -> bool:
+    return effect.which.type_fits(s.box.type[card])
+
+
+def _type_words(effect: Recover, s: State, by: Bearer, card: int, zone: str) -> str:
+    fits = "a type" if _of_type(effect, s, by, card, zone) else "not a type"
+    return f"{TYPE_NAMES[s.box.type[card]]} is {fits} this can recover"
+
+
+def _of_cost(effect: Recover, s: State, by: Bearer, card: int, zone: str) -> bool:
+    return effect.which.cost_fits(s.box.cards[card].cost)
+
+
+def _cost_words(effect: Recover, s: State, by: Bearer, card: int, zone: str) -> str:
+    most = effect.which.max_cost
+    return f"It costs {s.box.cost[card]}; " + (f"{most} or less is asked for" if most >= 0 else "any cost will do")
 
 
 @step
@@ -274,7 +250,7 @@ class Recover(CardAim):
     which: Filter = Filter()
     picked: tuple[int, ...] = ()
     verb = "recover"
-    ROWS = (CardRow("play.7", _in_filter, lambda e, s, by, c, z: "The card's cost and type are those asked for"),)  # type: ignore[arg-type]
+    ROWS = (CardRow("play.7", _of_type, _type_words), CardRow("play.7", _of_cost, _cost_words))
 
     def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
         return ((c, "discard") for c in s.discard[by.you])
@@ -290,8 +266,16 @@ class Recover(CardAim):
             s.emit("puts on deck", by.you, (card,), ("gen.4",))
 
 
+def _has_discards(effect: AtOpponent, s: State, by: Bearer, seat: int) -> bool:
+    return bool(s.discard[seat])
+
+
+def _discards_words(effect: AtOpponent, s: State, by: Bearer, seat: int) -> str:
+    return f"That player's discard pile has {len(s.discard[seat]) or 'no'} cards"
+
+
 @step
-class ShuffleIn(CardAim):
+class ShuffleIn(AtTheirCards):
     """Shuffles up to so many cards of an opponent's discard pile into that opponent's deck."""
 
     count: int
@@ -300,31 +284,28 @@ class ShuffleIn(CardAim):
     target: int = -1
     picked: tuple[int, ...] = ()
     verb = "shuffle"
-    at_others = True
+    SEATS = (SeatRow("play.7", _has_discards, _discards_words),)
 
     def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
-        return ((c, "discard") for c in s.discard[self.target]) if self.target >= 0 else ()
+        return ((c, "discard") for c in s.discard[self.seat]) if self.seat >= 0 else ()
 
     def offers(self, s: State, by: Bearer) -> list[Act]:
-        if self.target < 0:
-            return [o for o in opponents_offered(self, s, by) if s.discard[o.seat]]  # type: ignore[attr-defined]
-        offers = CardAim.offers(self, s, by)
+        offers = AtTheirCards.offers(self, s, by)
         return [*offers, Done()] if self.picked and offers else offers
 
-    def aim(self, s: State, by: Bearer, act: Act) -> Self:
-        return self.but(target=act.seat) if isinstance(act, Opponent) else CardAim.aim(self, s, by, act)
-
     def aimed(self, s: State, by: Bearer) -> bool:
-        pile = len(s.discard[self.target]) if self.target >= 0 else 0
-        return self.target >= 0 and len(self.picked) == min(self.count, pile)
+        return self.seat >= 0 and len(self.picked) == min(self.count, len(s.discard[self.seat]))
 
     def carry(self, s: State, by: Bearer) -> None:
-        chosen = [c for c in self.picked if c in s.discard[self.target]]
+        chosen = [c for c in self.picked if c in s.discard[self.seat]]
+        if not chosen:
+            s.emit("nothing", by.you, (by.card,), ("amb.fiend-target-gone",))
+            return
         for card in chosen:
-            s.discard[self.target].remove(card)
-            s.deck[self.target].append(card)
-        s.emit("shuffles in", by.you, tuple(chosen), ("gen.6",), (self.target,))
-        s.do(MixDeck(self.target))
+            s.discard[self.seat].remove(card)
+            s.deck[self.seat].append(card)
+        s.emit("shuffles in", by.you, tuple(chosen), ("gen.6",), (self.seat,))
+        s.do(MixDeck(self.seat))
 
 
 @step

@@ -6,7 +6,7 @@ The single effects stand in the modules of their rulebook chapters; `cardfile.VO
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from explorer.games.echoside.answers import Accept, Branch, Choose, Decline, asked_clause
 from explorer.games.echoside.card import FLAVOR
@@ -261,7 +261,8 @@ class Either(Choice):
         if not isinstance(act, Branch) or act.half >= len(self.halves):
             return act.explain(s, player)
         able = half_possible(self.halves[act.half], s, self.by)
-        return asked_clause(s, player), Clause("amb.or-impossible", "This half can do something now", able)
+        words = "This half can do something now" if able else "This half could do nothing now"
+        return asked_clause(s, player), Clause("amb.or-impossible", words, able)
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         assert isinstance(act, Branch)
@@ -323,8 +324,8 @@ class CardRow(NamedTuple):
     """A condition on a card an effect may choose: rule, test(effect, state, bearer, card, zone), words."""
 
     rule: str
-    test: Callable[[CardAim, State, Bearer, int, str], bool]
-    words: str | Callable[[CardAim, State, Bearer, int, str], str]
+    test: Callable[[Any, State, Bearer, int, str], bool]
+    words: str | Callable[[Any, State, Bearer, int, str], str]
 
     def clause(self, effect: CardAim, s: State, by: Bearer, act: Choose) -> Clause:
         """Returns the row as it stands for a card."""
@@ -379,3 +380,8 @@ class CardAim(Aimed):
 def not_flavor(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> bool:
     """Whether a card is anything but Flavor."""
     return s.box.type[card] != FLAVOR
+
+
+def flavor_words(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> str:
+    """Says whether a card is Flavor."""
+    return "It is not a Flavor card" if s.box.type[card] != FLAVOR else "It is a Flavor card"

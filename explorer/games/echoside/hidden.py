@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.games.echoside.card import FLAVOR
+from explorer.games.echoside.reveal import MAIN_DECK, turned_up
 from explorer.games.echoside.state import State
 from explorer.games.echoside.view import sees_hand
 from explorer.kernel.chance import order
@@ -10,12 +11,12 @@ from explorer.kernel.chance import order
 
 def deal_anew(s: State, player: int | None, seed: int) -> None:
     """Deals hidden cards and coming chance anew, in place; what *player* sees stays (setup.9, gen.3)."""
-    count = 0
+    count, up = 0, turned_up(s)
     for deck in (s.main, s.flavor):
-        _shuffle(deck, seed, count := count + 1, keep_top=s.options.mirrors)
+        _shuffle(deck, seed, count := count + 1, keep_top=s.options.mirrors or (deck is s.main and MAIN_DECK in up))
     _mix((s.epics, s.removed), seed, count := count + 1, keep_top=s.options.mirrors)
     for p in range(s.options.players):
-        _personal(s, p, player, seed, count := count + 1)
+        _personal(s, p, player, seed, count := count + 1, keep_top=p in up)
     _flavor_held(s, player, seed, count + 1)
     s.seed, s.streams = seed, {}
 
@@ -38,14 +39,14 @@ def _mix(zones: tuple[list[int], ...], seed: int, count: int, *, keep_top: bool)
     zones[0].extend(top)
 
 
-def _personal(s: State, p: int, player: int | None, seed: int, count: int) -> None:
+def _personal(s: State, p: int, player: int | None, seed: int, count: int, *, keep_top: bool) -> None:
     """A hand and the deck it was drawn from; of a hand that is seen only the deck is mixed."""
     if player is not None and sees_hand(s, p, player):
-        _shuffle(s.deck[p], seed, count, keep_top=False)
+        _shuffle(s.deck[p], seed, count, keep_top=keep_top)
         return
     own = [c for c in s.hand[p] if s.box.type[c] != FLAVOR]
     flavor = [c for c in s.hand[p] if s.box.type[c] == FLAVOR]
-    _mix((s.deck[p], own), seed, count, keep_top=False)
+    _mix((s.deck[p], own), seed, count, keep_top=keep_top)
     s.hand[p] = own + flavor
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
 
 from explorer.games.echoside import zones
-from explorer.games.echoside.answers import Opponent
+from explorer.games.echoside.aiming import AtTheirCards, SeatRow
 from explorer.games.echoside.card import ITEM, Card, Watch
-from explorer.games.echoside.draw import each_opponent, opponents_offered, run_each
-from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect, carry_out
+from explorer.games.echoside.effects import Bearer, CardRow, Effect, carry_out
 from explorer.games.echoside.state import State
 from explorer.games.echoside.turn import PHASE1_TABLE, offer
 from explorer.kernel.acts import Act, Row
@@ -32,18 +30,40 @@ def text_of(s: State, player: int, bearer: int) -> Card | None:
     return next((text for c, text in s.sources(player) if c == bearer), None)
 
 
+def _text(s: State, player: int, act: UseItem) -> Card:
+    return text_of(s, player, act.card) or s.box.cards[act.card]
+
+
 def _yours(s: State, player: int, act: UseItem) -> bool:
     return text_of(s, player, act.card) is not None
 
 
 def _usable(s: State, player: int, act: UseItem) -> bool:
-    text = text_of(s, player, act.card) or s.box.cards[act.card]
-    return text.use is not None
+    return _text(s, player, act).use is not None
 
 
 def _not_used(s: State, player: int, act: UseItem) -> bool:
-    text = text_of(s, player, act.card) or s.box.cards[act.card]
-    return text.use is None or s.used.get(act.card, 0) < text.use.per_turn
+    use = _text(s, player, act).use
+    return use is None or s.used.get(act.card, 0) < use.per_turn
+
+
+# What the conditions say, holding or not.
+
+
+def _whose_words(s: State, player: int, act: UseItem) -> str:
+    if _yours(s, player, act):
+        return "It is the Relic, which serves you now" if act.card == s.relic else "It lies in play before you"
+    return "It is still in your hand" if act.card in s.hand[player] else "It does not lie in play before you"
+
+
+def _usable_words(s: State, player: int, act: UseItem) -> str:
+    return f"{s.card(act.card).title} has {'an' if _usable(s, player, act) else 'no'} effect that is used"
+
+
+def _often_words(s: State, player: int, act: UseItem) -> str:
+    if not _usable(s, player, act):
+        return "It was not used this turn"
+    return "It can be used this turn" if _not_used(s, player, act) else "It was used already this turn"
 
 
 @step
@@ -54,24 +74,18 @@ class UseItem(Act):
     verb = "use"
     TABLE = PHASE1_TABLE
     ROWS = (
-        Row(
-            "item.3",
-            _yours,
-            "It lies in play before you, or you may use it as if it did",
-            None,
-            lambda s, p, a: (a.card,),
-        ),
-        Row("play.7", _usable, "It has an effect that is used"),
-        Row("amb.item-per-turn", _not_used, "It has not been used this turn"),
+        Row("item.3", _yours, _whose_words, None, lambda s, p, a: (a.card,)),
+        Row("play.7", _usable, _usable_words, None, lambda s, p, a: (a.card,)),
+        Row("amb.item-per-turn", _not_used, _often_words, None, lambda s, p, a: (a.card,)),
     )
 
 
 def uses(s: State, player: int) -> list[Act]:
     """Returns the Items that *player* can use now; equal ones are one option."""
     found: dict[int, Act] = {}
-    for bearer, text in s.sources(player):
-        if text.use and s.used.get(bearer, 0) < text.use.per_turn:
-            found.setdefault(s.box.kind[bearer], UseItem(bearer))
+    for bearer, _ in s.sources(player):
+        if s.box.kind[bearer] not in found and (act := UseItem(bearer)).fits(s, player):
+            found[s.box.kind[bearer]] = act
     return list(found.values())
 
 
@@ -188,12 +202,24 @@ def use_up_redirect(s: State, player: int, card: int) -> None:
 # -- effects that hit Items -------------------------------------------------------------------------------------
 
 
-def _unprotected(effect: DiscardItems, s: State, by: Bearer, card: int, zone: str) -> bool:
-    return not s.has_static(effect.seat, "keep_items")
+def _unkept(effect: DiscardItems, s: State, by: Bearer, seat: int) -> bool:
+    return not s.has_static(seat, "keep_items")
+
+
+def _kept_words(effect: DiscardItems, s: State, by: Bearer, seat: int) -> str:
+    return f"{'No' if _unkept(effect, s, by, seat) else 'An'} Item of that player keeps all of them in play"
+
+
+def _has_items(effect: DiscardItems, s: State, by: Bearer, seat: int) -> bool:
+    return bool(s.items[seat])
+
+
+def _items_words(effect: DiscardItems, s: State, by: Bearer, seat: int) -> str:
+    return f"That player has {len(s.items[seat]) or 'no'} Items in play"
 
 
 @step
-class DiscardItems(CardAim):
+class DiscardItems(AtTheirCards):
     """An opponent, or each, discards an Item in play of your choice, or all of them (relic.4: never the Relic)."""
 
     who: str = "opponent"
@@ -202,31 +228,20 @@ class DiscardItems(CardAim):
     target: int = -1
     picked: tuple[int, ...] = ()
     verb = "discard"
-    at_others = True
-    ROWS = (CardRow("item.4", _unprotected, "No Item of that player keeps it in play"),)  # type: ignore[arg-type]
+    SEATS = (SeatRow("play.7", _has_items, _items_words), SeatRow("item.4", _unkept, _kept_words))
+    ROWS = (
+        CardRow(
+            "item.4",
+            lambda e, s, by, card, zone: _unkept(e, s, by, e.seat),
+            lambda e, s, by, card, zone: _kept_words(e, s, by, e.seat),
+        ),
+    )
 
-    @property
-    def seat(self) -> int:
-        """The opponent it is aimed at."""
-        return self.target if self.target >= 0 else self.only
-
-    def spread(self, s: State, by: Bearer) -> tuple[Effect, ...]:
-        return each_opponent(self, s, by)
-
-    def run(self, s: State, by: Bearer) -> None:
-        run_each(self, s, by)
+    def asks_who(self) -> bool:
+        return self.target < 0 if self.count == "all" else self.seat < 0
 
     def pool(self, s: State, by: Bearer) -> Iterator[tuple[int, str]]:
         return ((c, "items") for c in (s.items[self.seat] if self.seat >= 0 else []))
-
-    def offers(self, s: State, by: Bearer) -> list[Act]:
-        if self.count == "all" or self.seat < 0:
-            seats = [o.seat for o in opponents_offered(self, s, by) if isinstance(o, Opponent)]
-            return [Opponent(p) for p in seats if s.items[p] and not s.has_static(p, "keep_items")]
-        return CardAim.offers(self, s, by)
-
-    def aim(self, s: State, by: Bearer, act: Act) -> Self:
-        return self.but(target=act.seat) if isinstance(act, Opponent) else CardAim.aim(self, s, by, act)
 
     def aimed(self, s: State, by: Bearer) -> bool:
         return self.target >= 0 if self.count == "all" else bool(self.picked)

@@ -15,11 +15,19 @@ def _once(s: State, player: int, act: Act) -> bool:
 
 
 def _two(s: State, player: int, act: Act) -> bool:
-    return len(s.juggalo) > 1
+    return len(s.juggalo) >= 2
 
 
 def _paid(s: State, player: int, act: Act) -> bool:
     return s.karma[player] >= CYCLE_PRICE
+
+
+def _how_many(s: State, player: int, act: Act) -> str:
+    return f"Cycling takes 2 cards in the Juggalo Deck; it has {len(s.juggalo)}"
+
+
+def _how_often(s: State, player: int, act: Act) -> str:
+    return "The Juggalo Deck was cycled already this turn" if s.cycled else "It was not cycled yet this turn"
 
 
 @step
@@ -29,8 +37,8 @@ class Cycle(Act):
     verb = "cycle"
     TABLE = PHASE1_TABLE
     ROWS = (
-        Row("amb.juggalo-empty", _two, "The Juggalo Deck has at least two cards"),
-        Row("jug.5", _once, "The Juggalo Deck was not cycled yet this turn"),
+        Row("amb.juggalo-empty", _two, _how_many, None, lambda s, p, a: tuple(s.juggalo[-1:])),
+        Row("jug.5", _once, _how_often),
         Row(
             "jug.5",
             _paid,

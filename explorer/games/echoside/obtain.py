@@ -353,7 +353,7 @@ class ObtainFree(CardAim):
     origin: str = "markets"  # or "gallery", "abyss", "juggalo"
     picked: tuple[int, ...] = ()
     verb = "obtain"
-    ROWS = (CardRow("play.7", _which, _which_words),)  # type: ignore[arg-type]
+    ROWS = (CardRow("play.7", _which, _which_words),)
 
     def places(self, s: State) -> tuple[str, ...]:
         """Returns the markets the card may come from."""

@@ -3,48 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Self
 
 from explorer.games.echoside import zones
-from explorer.games.echoside.answers import Fated, Opponent
-from explorer.games.echoside.card import FLAVOR, Filter
-from explorer.games.echoside.draw import WithTop, draw, opponents_offered
-from explorer.games.echoside.effects import Aimed, Bearer, CardAim, CardRow, May, not_flavor
+from explorer.games.echoside.aiming import AtOpponent
+from explorer.games.echoside.answers import Fated
+from explorer.games.echoside.card import FLAVOR, TYPE_NAMES, Filter
+from explorer.games.echoside.draw import WithTop, draw
+from explorer.games.echoside.effects import Aim, Bearer, CardAim, CardRow, Effect, May, flavor_words, not_flavor
 from explorer.games.echoside.state import State
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice, Step
 
+MAIN_DECK = -1  # stands for the Main Deck where else a seat stands for that player's deck
+
 
 @step
-class LookHand(Aimed):
-    """Looks at an opponent's hand."""
+class LookHand(AtOpponent):
+    """Looks at an opponent's hand, or at each one's."""
 
+    who: str = "opponent"  # or "each-opponent"
     target: int = -1
     only: int = -1
-    at_others = True
-
-    def offers(self, s: State, by: Bearer) -> list[Act]:
-        return opponents_offered(self, s, by)
-
-    def aim(self, s: State, by: Bearer, act: Act) -> Self:
-        assert isinstance(act, Opponent)
-        return self.but(target=act.seat)
-
-    def aimed(self, s: State, by: Bearer) -> bool:
-        return self.target >= 0
 
     def carry(self, s: State, by: Bearer) -> None:
-        hand = tuple(s.hand[self.target])
-        s.emit("looks at hand", by.you, hand, ("gen.6", "setup.9"), (self.target,), (by.you, self.target))
+        hand = tuple(s.hand[self.seat])
+        s.emit("looks at hand", by.you, hand, ("gen.6", "setup.9"), (self.seat,), (by.you, self.seat))
 
 
 def _wanted(effect: CopyRevealed, s: State, by: Bearer, card: int, zone: str) -> bool:
     return effect.which.type_fits(s.box.type[card])
 
 
+def _wanted_words(effect: CopyRevealed, s: State, by: Bearer, card: int, zone: str) -> str:
+    fits = "" if _wanted(effect, s, by, card, zone) else "not "
+    return f"{TYPE_NAMES[s.box.type[card]]} is {fits}a type that may be copied"
+
+
 @step
-class Reveal(Aimed):
+class Reveal(AtOpponent):
     """Turns up the top card of a deck; then one of the fates named is chosen for it, or it is drawn or copied."""
 
     deck: str  # "own", "main", "opponent", "each-opponent"
@@ -59,19 +56,12 @@ class Reveal(Aimed):
         """Whether a Fiend would have to name whose deck it is."""
         return self.deck == "opponent"
 
-    def offers(self, s: State, by: Bearer) -> list[Act]:
-        return opponents_offered(self, s, by)
-
-    def aim(self, s: State, by: Bearer, act: Act) -> Self:
-        assert isinstance(act, Opponent)
-        return self.but(target=act.seat)
-
-    def aimed(self, s: State, by: Bearer) -> bool:
-        return self.target >= 0
+    def spread(self, s: State, by: Bearer) -> tuple[Effect, ...]:
+        return (self,)  # of the cards turned up at each opponent one is chosen
 
     def run(self, s: State, by: Bearer) -> None:
         if self.deck == "opponent":
-            Aimed.run(self, s, by)
+            AtOpponent.run(self, s, by)
         elif self.deck == "each-opponent":
             seats = s.options.opponents[by.you]
             s.do(*(WithTop(p, TurnUp(p)) for p in seats), ChooseCopy(self.copy_types, seats, by))
@@ -81,10 +71,12 @@ class Reveal(Aimed):
             s.do(WithTop(by.you, Fate(self.but(target=by.you), by)))
 
     def possible(self, s: State, by: Bearer) -> bool:
-        return bool(s.main) if self.deck == "main" else True
+        if self.deck == "main":
+            return bool(s.main)
+        return self.deck != "own" or bool(s.deck[by.you] or s.discard[by.you])
 
     def carry(self, s: State, by: Bearer) -> None:
-        s.do(WithTop(self.target, Fate(self, by)))
+        s.do(WithTop(self.seat, Fate(self, by)))
 
 
 @step
@@ -111,7 +103,8 @@ class Fate(Step):
         effect = self.effect
         deck = s.main if effect.deck == "main" else s.deck[effect.target]
         if not deck:
-            s.emit("nothing to reveal", effect.target, (), ("amb.own-deck-empty",))
+            short = "amb.main-deck-short" if effect.deck == "main" else "amb.own-deck-empty"
+            s.emit("nothing to reveal", effect.target, (), (short,))
             return
         card = deck[-1]
         s.because(s.emit("reveals", self.by.you, (card,), ("gen.6", "gen.3"), (effect.deck,)))
@@ -133,8 +126,8 @@ class CopyRevealed(CardAim):
     picked: tuple[int, ...] = ()
     verb = "copy"
     ROWS = (
-        CardRow("amb.flavor-taken", not_flavor, "It is not a Flavor card"),
-        CardRow("play.7", _wanted, "Its type is one that may be copied"),  # type: ignore[arg-type]
+        CardRow("amb.flavor-taken", not_flavor, flavor_words),
+        CardRow("play.7", _wanted, _wanted_words),
     )
 
     def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
@@ -163,7 +156,7 @@ class ChooseFate(Choice):
     """Asks the effect's user what becomes of the card turned up."""
 
     fates: tuple[str, ...]
-    owner: int  # whose deck; -1: the Main Deck
+    owner: int  # whose deck; or MAIN_DECK
     card: int
     by: Bearer
 
@@ -193,3 +186,13 @@ class ChooseFate(Choice):
             s.emit("abolishes", player, (self.card,), ("abolish.1", "gen.5"), ("main",))
         else:
             s.do(Obtain(player, self.card, "main"))
+
+
+def turned_up(s: State) -> tuple[int, ...]:
+    """Returns whose decks have their top card open now, since the question put is about it (gen.3)."""
+    question = s.question
+    if isinstance(question, ChooseFate):
+        return (question.owner,)
+    if isinstance(question, Aim) and isinstance(question.effect, CopyRevealed):
+        return question.effect.seats
+    return ()

@@ -78,8 +78,11 @@ def _unprotected(s: State, player: int, act: Stomp) -> bool:
 
 
 def _may_answer(s: State, player: int, act: Stomp) -> bool:
-    answers_stomp = bool(s.pending) and s.pending[-1].how == "stomp"
-    return not answers_stomp or overrides(s, act.card) or s.options.reads("amb.stomp-a-stomp", "any-able")
+    return not _answers_stomp(s) or overrides(s, act.card) or s.options.reads("amb.stomp-a-stomp", "any-able")
+
+
+def _answers_stomp(s: State) -> bool:
+    return bool(s.pending) and s.pending[-1].how == "stomp"
 
 
 def overrides(s: State, card: int) -> bool:
@@ -96,6 +99,61 @@ def _stomper(s: State, player: int, act: Stomp) -> tuple[int, ...]:
     return (act.card,)
 
 
+# What the conditions say, holding or not.
+
+
+def _window_words(s: State, player: int, act: Stomp) -> str:
+    if _window_open(s, player, act):
+        return f"{s.card(act.target).title} is just being played or used"
+    if act.target >= 0:
+        return f"{s.card(act.target).title} has been let in already"
+    return "No card is being played and no Fiend used just now"
+
+
+def _asked_words(s: State, player: int, act: Stomp) -> str:
+    return f"It is {'' if _asked(s, player, act) else 'not '}for you to answer now"
+
+
+def _opponent_words(s: State, player: int, act: Stomp) -> str:
+    if not s.pending:
+        return "Stomps are aimed at opponents"
+    owner = s.pending[-1].player
+    whose = "an opponent's" if owner in s.options.opponents[player] else "your partner's"
+    return f"It is {'your own' if owner == player else whose} card"
+
+
+def _boot_words(s: State, player: int, act: Stomp) -> str:
+    return f"{s.card(act.card).title} has {'the' if _has_boot(s, player, act) else 'no'} boot"
+
+
+def _place_words(s: State, player: int, act: Stomp) -> str:
+    name, text, where = s.card(act.card).title, s.card(act.card).stomp, place(s, player, act.card)
+    if where == "fiends" and not _in_place(s, player, act):
+        return f"{name} has been used"
+    origin = "your hand" if text is not None and text.origin == "hand" else "play"
+    return f"{name} stomps from {origin}, {'where it is' if _in_place(s, player, act) else 'and it is not there'}"
+
+
+def _shield_words(s: State, player: int, act: Stomp) -> str:
+    if act.target < 0 or not s.card(act.target).shield:
+        return "The card has no shield"
+    name = s.card(act.target).title
+    return f"{name} has a shield" + (f", which {s.card(act.card).title} ignores" if overrides(s, act.card) else "")
+
+
+def _protection_words(s: State, player: int, act: Stomp) -> str:
+    if not s.pending or not protected(s, s.pending[-1].player):
+        return "No effect protects the card"
+    ignored = f", which {s.card(act.card).title} ignores" if overrides(s, act.card) else ""
+    return "An effect keeps that player's cards from being stomped" + ignored
+
+
+def _answer_words(s: State, player: int, act: Stomp) -> str:
+    if not _answers_stomp(s):
+        return "It would not answer another stomp"
+    return f"{s.card(act.card).title} can{'' if _may_answer(s, player, act) else 'not'} answer a stomp"
+
+
 @step
 class Stomp(Act):
     """Stomps the card being played, or the Fiend being used (stomp.1); target -1: no card is being played."""
@@ -104,20 +162,14 @@ class Stomp(Act):
     target: int
     verb = "stomp"
     ROWS = (
-        Row(
-            "stomp.3",
-            _window_open,
-            "A card is just being played or a Fiend used, and nobody let it in yet",
-            None,
-            _target,
-        ),
-        Row("amb.stomp-who-first", _asked, "It is your turn to answer"),
-        Row("stomp.11", _opponent, "It is an opponent's card"),
-        Row("layout.7", _has_boot, "Your card has the boot", None, _stomper),
-        Row("amb.stomp-from-play", _in_place, "It lies where its text lets it stomp from", None, _stomper),
-        Row("stomp.10", _unshielded, "The card has no shield, or yours overrides it", None, _target),
-        Row("faq.5", _unprotected, "No effect protects the card, or yours overrides it", None, _target),
-        Row("amb.stomp-a-stomp", _may_answer, "A stomp may be answered by this card"),
+        Row("stomp.3", _window_open, _window_words, None, _target),
+        Row("amb.stomp-who-first", _asked, _asked_words),
+        Row("stomp.11", _opponent, _opponent_words, None, _target),
+        Row("layout.7", _has_boot, _boot_words, None, _stomper),
+        Row("amb.stomp-from-play", _in_place, _place_words, None, _stomper),
+        Row("stomp.10", _unshielded, _shield_words, None, _target),
+        Row("faq.5", _unprotected, _protection_words, None, _target),
+        Row("amb.stomp-a-stomp", _may_answer, _answer_words, None, _stomper),
     )
 
 
@@ -134,17 +186,18 @@ def stomps(s: State, player: int) -> list[Act]:
     cards = [c for c in s.hand[player] if boots[c]]
     cards += [c for c in s.items[player] if boots[c]]
     cards += [c for c in s.fiends[player] if boots[c]]
-    if not cards:
-        return []
-    acts = {s.box.kind[c]: Stomp(c, target) for c in reversed(cards)}
-    return [act for act in acts.values() if act.fits(s, player)]
+    acts: dict[int, Act] = {}
+    for card in cards:
+        if s.box.kind[card] not in acts and (act := Stomp(card, target)).fits(s, player):
+            acts[s.box.kind[card]] = act
+    return list(acts.values())
 
 
 def thinkable_stomps(s: State, player: int) -> Iterator[Act]:
-    """Yields every stomp one might name: all boot cards in hand and in play."""
+    """Yields every stomp one might name: all boot cards in hand and in play, and while a card is played any card."""
     target = s.pending[-1].card if s.pending else -1
     cards = (*s.hand[player], *s.items[player], *s.fiends[player])
-    yield from {s.box.kind[c]: Stomp(c, target) for c in cards if s.box.stomps[c]}.values()
+    yield from {s.box.kind[c]: Stomp(c, target) for c in cards if s.pending or s.box.stomps[c]}.values()
 
 
 # -- the window -------------------------------------------------------------------------------------------------
@@ -290,15 +343,22 @@ def pay(s: State, player: int, card: int) -> None:
     text, where = s.box.cards[card].stomp, place(s, player, card)
     if where:
         getattr(s, where)[player].remove(card)
-    if where == "fiends" and s.options.reads("amb.fiend-again", "only-once"):
-        s.worn.append(card)
+    if where == "fiends":
+        wear_out(s, card)
+    abolished = (text is not None and text.cost == "abolish") or card in s.temporary
     zones.leave_play(s, card)
-    if text is not None and text.cost == "abolish":
+    if abolished:
         zones.to_abyss(s, card)
         s.emit("to abyss", player, (card,), ("gen.6", "amb.fiend-offturn"))
     else:
         zones.to_pile(s, player, card)
         s.emit("spends", player, (card,), ("stomp.4", "gen.5"))
+
+
+def wear_out(s: State, fiend: int) -> None:
+    """Notes that a Fiend was used or stomped, where that bars it for good (one reading of amb.fiend-again)."""
+    if s.options.reads("amb.fiend-again", "only-once"):
+        s.worn.append(fiend)
 
 
 def strike(s: State, card: int) -> None:
@@ -307,6 +367,7 @@ def strike(s: State, card: int) -> None:
     assert struck.card == card
     if struck.how == "fiend":
         s.fiends[struck.player].remove(card)
+        wear_out(s, card)
         rules: tuple[str, ...] = ("fiend.11",)
     else:
         rules = ("stomp.5", "stomp.6")

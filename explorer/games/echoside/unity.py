@@ -9,7 +9,7 @@ from explorer.games.echoside import made_easy
 from explorer.games.echoside.answers import NameCrew, Trade
 from explorer.games.echoside.card import CREWS, DARK_CARNIVAL, PSYCHOPATHIC, TYPE_NAMES
 from explorer.games.echoside.draw import draw
-from explorer.games.echoside.effects import Aimed, Bearer, CardAim, gain
+from explorer.games.echoside.effects import Aimed, Bearer, CardAim, CardRow, gain
 from explorer.games.echoside.flavor import draw_flavor
 from explorer.games.echoside.state import State
 from explorer.games.echoside.turn import PHASE1_TABLE, offer
@@ -34,18 +34,26 @@ def _enough(s: State, player: int, act: ClaimUnity) -> bool:
 
 
 def _enough_words(s: State, player: int, act: ClaimUnity) -> str:
-    return f"Three cards of {TYPE_NAMES[act.crew]} in play; you have {s.crew_count(player, act.crew)}"
+    return f"It takes {NEEDED} {TYPE_NAMES[act.crew]} cards in play; you have {s.crew_count(player, act.crew)}"
 
 
 def _more_cards(s: State, player: int, act: ClaimUnity) -> Fix:
-    return Fix(
-        f"{NEEDED - s.crew_count(player, act.crew)} more of {TYPE_NAMES[act.crew]} in play", {"in_play": act.crew}
-    )
+    more = NEEDED - s.crew_count(player, act.crew)
+    return Fix(f"{more} more {TYPE_NAMES[act.crew]} card{'s' if more > 1 else ''} in play", {"in_play": act.crew})
+
+
+def _counted(s: State, player: int, act: ClaimUnity) -> tuple[int, ...]:
+    return tuple(card for card in s.play[player] if s.type_of(card) == act.crew)
 
 
 def unclaimed(s: State, player: int, act: Act) -> bool:
     """Whether no Unity Benefit was taken this turn (unity.8)."""
     return not s.unity_used
+
+
+def unclaimed_words(s: State, player: int, act: Act) -> str:
+    """Says whether a Unity Benefit was taken this turn."""
+    return "A Unity Benefit was taken already this turn" if s.unity_used else "No Unity Benefit was taken yet this turn"
 
 
 @step
@@ -54,22 +62,27 @@ class ClaimUnity(Act):
 
     crew: str
     verb = "unity"
-    TABLE = (*PHASE1_TABLE, Row("unity.8", unclaimed, "No Unity Benefit has been taken this turn"))
+    TABLE = (*PHASE1_TABLE, Row("unity.8", unclaimed, unclaimed_words))
     ROWS = (
-        Row("unity.3", _enough, _enough_words, _more_cards, None, lambda s, p, a: (s.crew_count(p, a.crew), NEEDED)),
+        Row(
+            "unity.3",
+            _enough,
+            _enough_words,
+            _more_cards,
+            _counted,
+            lambda s, p, a: (s.crew_count(p, a.crew), NEEDED),
+        ),
     )
-
-
-def ready_crews(s: State, player: int) -> list[str]:
-    """Returns the Crews of which a player has three cards in play."""
-    if len(s.play[player]) < NEEDED:
-        return []
-    return [crew for crew in CREWS if s.crew_count(player, crew) >= NEEDED]
 
 
 def claims(s: State, player: int) -> list[Act]:
     """Returns the Unity Benefits that *player* can take now."""
-    return [] if s.unity_used else [ClaimUnity(crew) for crew in ready_crews(s, player)]
+    if len(s.play[player]) < NEEDED or not unclaimed(s, player, CLAIMS[0]):
+        return []
+    return [act for act in CLAIMS if act.fits(s, player)]
+
+
+CLAIMS = tuple(ClaimUnity(crew) for crew in CREWS)
 
 
 def claim(s: State, player: int, act: ClaimUnity) -> None:
@@ -79,7 +92,7 @@ def claim(s: State, player: int, act: ClaimUnity) -> None:
     benefit(s, player, act.crew)
 
 
-offer(ClaimUnity, claims, lambda s, p: [ClaimUnity(crew) for crew in CREWS], claim)
+offer(ClaimUnity, claims, lambda s, p: CLAIMS, claim)
 
 # -- effects ----------------------------------------------------------------------------------------------------
 
@@ -109,6 +122,15 @@ class GainUnity(Aimed):
             benefit(s, by.you, self.crew)
 
 
+def _is_crew(effect: SetCrew, s: State, by: Bearer, card: int, zone: str) -> bool:
+    return s.type_of(card) in CREWS
+
+
+def _crew_words(effect: SetCrew, s: State, by: Bearer, card: int, zone: str) -> str:
+    no = "a Crew" if _is_crew(effect, s, by, card, zone) else "no Crew"
+    return f"It counts as {TYPE_NAMES[s.type_of(card)]}, which is {no}"
+
+
 @step
 class SetCrew(CardAim):
     """Makes this card, or a Crew card you have in play, a Crew of your choice until the turn ends (unity.9, faq.2)."""
@@ -117,12 +139,10 @@ class SetCrew(CardAim):
     crew: str = ""
     picked: tuple[int, ...] = ()
     verb = "change"
+    ROWS = (CardRow("unity.2", _is_crew, _crew_words),)
 
     def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
         return ((c, "play") for c in s.play[by.you])
-
-    def fits(self, s: State, by: Bearer, card: int, zone: str) -> bool:
-        return s.type_of(card) in CREWS
 
     def offers(self, s: State, by: Bearer) -> list[Act]:
         if self.what == "own-crew" and not self.picked:
