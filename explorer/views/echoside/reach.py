@@ -71,11 +71,15 @@ def reach(view: View, options: Sequence[Option], near: Sequence[Near]) -> Reach:
             continue
         by_card.setdefault(subject, []).append(option)
         if subject in cards:
-            card = cards[subject]
-            twins.setdefault((option.get("place", ""), card["name"], card.get("crew")), []).append(option)
+            twins.setdefault(_kin(option, cards[subject]), []).append(option)
     refusals = {near_miss["objects"][0]: near_miss for near_miss in reversed(near) if near_miss.get("objects")}
     asides = frozenset(n for n, miss in refusals.items() if view["phase"] != "play" and miss["verb"] in _TURN_VERBS)
-    return Reach(by_card, twins, refusals, promise(own_seat(view)), asides)
+    refused_twins = {_kin(miss, cards[n]): miss for n, miss in refusals.items() if n in cards and n not in asides}
+    return Reach(by_card, twins, refusals, refused_twins, promise(own_seat(view)), asides)
+
+
+def _kin(act: Option | Near, card: Card) -> Kin:
+    return act.get("place", ""), card["name"], card.get("crew")
 
 
 def subject_of(option: Option) -> int | None:
