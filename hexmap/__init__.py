@@ -1,0 +1,30 @@
+"""Maps of hexagons: coordinates, tiles with tokens, regions, pixels, and a text notation.
+
+Knows no game: tiles carry a label of yours, tokens a kind of yours, and what belongs together is said by a function.
+`hexmap.graphs` builds the same regions as networkx graphs.
+"""
+
+from hexmap.axial import DIRECTIONS, Hex, disc, distance, line, neighbours, reflect, ring, rotate
+from hexmap.layout import Layout
+from hexmap.notation import MapError, format_map, parse
+from hexmap.regions import region, regions
+from hexmap.tilemap import TileMap
+
+__all__ = [
+    "DIRECTIONS",
+    "Hex",
+    "Layout",
+    "MapError",
+    "TileMap",
+    "disc",
+    "distance",
+    "format_map",
+    "line",
+    "neighbours",
+    "parse",
+    "reflect",
+    "region",
+    "regions",
+    "ring",
+    "rotate",
+]
