@@ -8,7 +8,7 @@ on one tile, "next" between tokens on neighbouring tiles.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 import networkx as nx
 
@@ -63,7 +63,7 @@ def cut_tiles(graph: nx.Graph[Hex]) -> set[Hex]:
 
 def bridges(graph: nx.Graph[Hex]) -> set[tuple[Hex, Hex]]:
     """Returns the edges whose loss would split their part in two, each with its smaller end first."""
-    pairs: list[tuple[Hex, Hex]] = list(nx.bridges(graph))
+    pairs: list[tuple[Hex, Hex]] = list(nx.bridges(cast("Any", graph)))
     return {(a, b) if a < b else (b, a) for a, b in pairs}
 
 
