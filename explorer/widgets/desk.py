@@ -58,9 +58,32 @@ class Desk:
             onward = onward.onward
         return Place(onward.id, min(1, len(onward.events))) if onward else None
 
-    def timeline(self, viewer: Viewer) -> list[dict[str, Any]]:
-        """The tree's places as data for a timeline, told as `viewer` may know them."""
-        return timeline(self.tree, viewer)
+    def timeline(self, place: Place, viewer: Viewer) -> tuple[list[dict[str, Any]], int]:
+        """The tree's places as data for a timeline, told as `viewer` may know them, and which of them `place` lies in.
+
+        Whoever lets a card pass adds nothing to the story: what happens then is told with the card.
+        """
+        told: dict[int, dict[str, Any]] = {}  # by the number of each node told in it
+        entries = []
+        for entry in timeline(self.tree, viewer):
+            before = told.get(entry["parent"])
+            if before and before["on_line"] == entry["on_line"] and self._passes(entry["id"]):
+                before.update(id=entry["id"], events=before["events"] + entry["events"])
+                told[entry["id"]] = before
+                continue
+            entries.append(entry)
+            told[entry["id"]] = entry
+        for entry in entries:
+            entry["parent"] = told[entry["parent"]]["id"] if entry["parent"] in told else None
+        return entries, told.get(place.node, entries[0])["id"]
+
+    def _passes(self, number: int) -> bool:
+        node = self.tree.node(number)
+        if "passes" not in node.memo:
+            asked = node.parent.game if node.parent and node.record else None
+            verb = _verb(asked, node.record.player, node.record.text) if asked and node.record else ""
+            node.memo["passes"] = verb == "pass"
+        return bool(node.memo["passes"])
 
     def of_event(self, number: int) -> Place | None:
         """The place just after an event on the line the reader is on."""
@@ -146,7 +169,7 @@ class Desk:
             return True
         before, seat = node.parent.game, node.record.player
         if before.view(None).get("active") in company.humans:
-            return seat in company.humans or _verb(before, seat, node.record.text) == "pass"
+            return seat in company.humans or self._passes(node.id)
         return seat in company.humans and len(before.acts(seat)) > 1
 
 

@@ -180,9 +180,10 @@ class Regions:
         desk, screen = self.store.desk, self.store.screen
         if desk is None:
             return Markup("")
+        entries, head = desk.timeline(screen.place, screen.viewer)
         return timeline_html(
-            desk.timeline(screen.viewer),
-            screen.place.node,
+            entries,
+            head,
             names=desk.tree.game.names,
             viewer=screen.viewer if isinstance(screen.viewer, int) else None,
             playing=screen.running,

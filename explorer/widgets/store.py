@@ -300,7 +300,8 @@ class Store:
         self._stand(desk.step(self.screen.place, -1 if by.startswith("-") else 1))
 
     def _scrub(self, index: str) -> None:
-        entries = [entry for entry in self._a_desk().timeline(self.screen.viewer) if entry["on_line"]]
+        entries, _ = self._a_desk().timeline(self.screen.place, self.screen.viewer)
+        entries = [entry for entry in entries if entry["on_line"]]
         place = int(index) if index.removeprefix("-").isdecimal() else len(entries)
         if not -1 <= place < len(entries):
             raise Refusal("That act is not on this line.")
