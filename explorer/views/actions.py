@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 
-from explorer.views.markup import Child, classes, el
+from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Decision, Near, Option
 from explorer.views.text import counted, icon, key, listed, plain, rich, rule, slug, upper_first
 
@@ -121,12 +121,10 @@ def _chip(option: Option, icons: Mapping[int, str], doubled: bool) -> Markup:
     note = el("b", option["note"]) if option.get("note") else None
     where = el("small", option["place"]) if doubled and option.get("place") else None
     words = el("span", rich(upper_first(option["label"])), " ", where)
-    return el(
-        "button",
+    return button(
         _chip_sign(option, icons),
         words,
         note,
-        type="button",
         cls="chip",
         data_act=option["text"],
         data_key=key("chip", slug(option["text"])),
@@ -138,7 +136,7 @@ def _chip(option: Option, icons: Mapping[int, str], doubled: bool) -> Markup:
 def _chip_sign(option: Option, icons: Mapping[int, str]) -> Markup | None:
     if option.get("stompable") is not None:
         return icon("stomp" if option["stompable"] else "shield")
-    subject = (option.get("objects") or [None])[0]
+    subject = next(iter(option.get("objects", [])), None)
     sign = icons.get(subject) if subject is not None else None
     return icon(sign, cls="sh") if sign else None
 
@@ -151,7 +149,7 @@ def _spoken(option: Option) -> str:
 
 
 def _end(option: Option) -> Markup:
-    return el("button", option["label"], type="button", cls="chip end", data_act=option["text"], data_key="chip:end")
+    return button(option["label"], cls="chip end", data_act=option["text"], data_key="chip:end")
 
 
 def _drawer(near: Sequence[Near], is_open: bool) -> Markup:
@@ -179,10 +177,8 @@ def _drawer(near: Sequence[Near], is_open: bool) -> Markup:
 
 def _miss(miss: Near) -> Markup:
     failing = next((clause for clause in miss.get("clauses", []) if not clause["holds"]), None)
-    name = el(
-        "button",
+    name = button(
         phrase(miss["verb"], miss["label"]),
-        type="button",
         data_why=miss["text"],
         data_key=key("why", slug(miss["text"])),
     )

@@ -8,6 +8,8 @@ from importlib.resources import files
 
 from markupsafe import Markup
 
+from explorer.views.markup import el
+
 _SHEETS = ("tokens.css", "shell.css", "echoside.css")
 _SYMBOLS = ("icons.svg", "emblems.svg")
 
@@ -22,9 +24,8 @@ def stylesheet() -> str:
 def symbols() -> Markup:
     """Return one hidden SVG that holds all icons and emblems; a page needs it once, outside of what is redrawn."""
     drawn = "".join(_read(name) for name in _SYMBOLS)
-    return Markup(
-        f'<svg class="rx-symbols" width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{drawn}</defs></svg>'
-    )
+    defs = el("defs", Markup(drawn))
+    return el("svg", defs, cls="rx-symbols", width=0, height=0, style="position:absolute", aria_hidden="true")
 
 
 @cache

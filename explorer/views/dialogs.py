@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from explorer.views.markup import Attribute, Child, classes, el, join
+from explorer.views.markup import Attribute, Child, button, classes, el, join
 from explorer.views.shapes import Ambiguity, Link
 from explorer.views.text import icon, key, rules
 
@@ -183,7 +183,7 @@ def save_html(
     warning = (
         "This opens every hand and every deck to whoever gets it, and the whole course of the game."
         if chosen == "all"
-        else "This holds the present position without what this player cannot know. The game cannot be replayed from it."
+        else "This holds the present position without what this player cannot know; it cannot be replayed."
     )
     content = [
         el(
@@ -195,11 +195,9 @@ def save_html(
         el("p", icon("eye"), el("span", warning), cls="warning" if chosen == "all" else "warning calm"),
         _group(
             "As a file",
-            el(
-                "button",
+            button(
                 icon("save"),
                 f"Download {file_name}",
-                type="button",
                 cls="btn go",
                 data_ui="download",
                 data_file=file_name,
@@ -270,7 +268,7 @@ def cover_html(name: str, seat: int | None = None) -> Markup:
             sign,
             el("h2", "Pass the screen to ", el("b", name)),
             el("p", "Their hand is hidden until they are ready."),
-            el("button", "I am ready", type="button", cls="btn go big", data_ui="cover:go", data_key="cover"),
+            button("I am ready", cls="btn go big", data_ui="cover:go", data_key="cover"),
             cls="covered",
         ),
         cls="veil solid",
@@ -283,11 +281,9 @@ def cover_html(name: str, seat: int | None = None) -> Markup:
 def error_html(message: str, ways: Sequence[Link] = (), *, detail: str = "") -> Markup:
     """Return what went wrong, in words, and the ways on; nothing of the game is lost."""
     buttons = [
-        el(
-            "button",
+        button(
             icon(way["icon"]) if way.get("icon") else None,
             way["label"],
-            type="button",
             cls=classes("btn", not place and "go"),
             data_ui=way["ui"],
             data_key=key("way", way["ui"]),
@@ -309,10 +305,8 @@ def _dialog(
     head = el(
         "header",
         el("h2", title, id="rx-dialog-title"),
-        el(
-            "button",
+        button(
             icon("cross"),
-            type="button",
             cls="tool",
             data_ui="dialog:close",
             data_key="close",
@@ -366,13 +360,11 @@ def _field(name: str, value: str, label: str, **more: Attribute) -> Markup:
 
 
 def _copy(name: str) -> Markup:
-    return el(
-        "button", icon("copy"), "Copy", type="button", cls="btn", data_ui=f"copy:{name}", data_key=key("copy", name)
-    )
+    return button(icon("copy"), "Copy", cls="btn", data_ui=f"copy:{name}", data_key=key("copy", name))
 
 
 def _cancel(words: str = "Cancel") -> Markup:
-    return el("button", words, type="button", cls="btn", data_ui="dialog:close", data_key="cancel")
+    return button(words, cls="btn", data_ui="dialog:close", data_key="cancel")
 
 
 def _fault(words: str | None) -> Markup | None:

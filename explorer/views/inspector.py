@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from explorer.views.markup import Child, classes, el
+from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Clause, Decision, EventLine, Way
 from explorer.views.text import icon, key, plain, rich, rule, rules, slug, upper_first
 
@@ -18,11 +18,7 @@ _MOST_PIPS = 14
 def inspector_html(tab: str, panels: Mapping[str, Child], *, back: bool = False) -> Markup:
     """Return the tabs and the panels given; only the one of the open tab is shown."""
     heads = [_tab(name, title, tab) for name, title in TABS.items()]
-    button = (
-        el("button", icon("back"), "Back", type="button", cls="backb", data_ui="back", data_key="back")
-        if back
-        else None
-    )
+    press = button(icon("back"), "Back", cls="backb", data_ui="back", data_key="back") if back else None
     drawn = [
         el(
             "section",
@@ -37,7 +33,7 @@ def inspector_html(tab: str, panels: Mapping[str, Child], *, back: bool = False)
     ]
     return el(
         "div",
-        el("div", el("div", heads, cls="tl", role="tablist", data_roving=True), button, cls="tabs"),
+        el("div", el("div", heads, cls="tl", role="tablist", data_roving=True), press, cls="tabs"),
         el("div", drawn, cls="panels"),
         cls="inspect",
     )
@@ -45,10 +41,8 @@ def inspector_html(tab: str, panels: Mapping[str, Child], *, back: bool = False)
 
 def _tab(name: str, title: str, current: str) -> Markup:
     chosen = name == current
-    return el(
-        "button",
+    return button(
         title,
-        type="button",
         role="tab",
         id=f"rx-t-{name}",
         cls="only-phone" if name == "act" else None,
@@ -107,9 +101,9 @@ def empty_why_html(decision: Decision | None = None) -> Markup:
 def _verdict(failing: int, total: int, act: str | None) -> Markup:
     if failing:
         return el("p", el("span", icon("cross"), "Not now", cls="pill no"), " ", _share(failing, total), cls="verdict")
-    button = el("button", "Do it", type="button", cls="btn go", data_act=act, data_key="why:do") if act else None
+    press = button("Do it", cls="btn go", data_act=act, data_key="why:do") if act else None
     return el(
-        "p", el("span", icon("check"), "You can", cls="pill yes"), " every condition holds ", button, cls="verdict"
+        "p", el("span", icon("check"), "You can", cls="pill yes"), " every condition holds ", press, cls="verdict"
     )
 
 
@@ -164,17 +158,15 @@ def _way(way: Way) -> Markup:
     words = el(
         "div", el("strong", rich(way["label"])), el("p", rich(way.get("note", "")), " ", rules(way.get("rules", [])))
     )
-    button = el(
-        "button",
+    press = button(
         icon("branch"),
         "Try it",
-        type="button",
         cls="btn",
         data_ui=f"try:{way['text']}",
         data_key=key("try", slug(way["text"])),
         aria_label=f"Try it in a branch: {plain(way['label'])}",
     )
-    return el("div", words, button, cls="way")
+    return el("div", words, press, cls="way")
 
 
 def _before(events: Sequence[EventLine]) -> Markup | None:
@@ -196,11 +188,7 @@ def log_html(
 ) -> Markup:
     """Return the log, oldest first: a diamond for a decision, a ring for what followed from it."""
     crumb = el("p", title or _span(events), cls="crumb")
-    earlier = (
-        el("button", icon("up"), "Earlier", type="button", cls="btn", data_ui="log:more", data_key="log:more")
-        if more
-        else None
-    )
+    earlier = button(icon("up"), "Earlier", cls="btn", data_ui="log:more", data_key="log:more") if more else None
     lines = [_event(event, foe=event.get("actor", -1) not in (-1, viewer), names=names) for event in events]
     return el("div", crumb, earlier, el("ol", lines, cls="log"))
 
@@ -215,14 +203,12 @@ def _event(event: EventLine, foe: bool = False, names: Sequence[str] = ()) -> Ma
     number, actor = event["number"], event.get("actor", -1)
     text = el("b", rich(event["text"])) if event.get("decision") else rich(event["text"])
     cause = event.get("cause")
-    source = el("button", f"from {cause}", type="button", cls="from", data_event=cause) if cause else None
+    source = button(f"from {cause}", cls="from", data_event=cause) if cause else None
     who = names[actor] if foe and 0 <= actor < len(names) else None
     return el(
         "li",
-        el(
-            "button",
+        button(
             number,
-            type="button",
             cls="n",
             data_event=number,
             data_key=key("event", number),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Union
+from typing import TypeAlias
 
 from markupsafe import Markup, escape
 
-Child = Union[str, int, Markup, None, Iterable["Child"]]
-Attribute = Union[str, int, float, bool, None]
+Child: TypeAlias = "str | int | Markup | Iterable[Child] | None"
+Attribute: TypeAlias = str | int | float | bool | None
 
 _EMPTY = frozenset({"input", "br", "hr"})
 _WORDS = {"cls": "class", "for_": "for"}
@@ -21,6 +21,11 @@ def el(tag: str, /, *children: Child, **attributes: Attribute) -> Markup:
     if tag in _EMPTY:
         return Markup(opening)
     return Markup(f"{opening}{join(children)}</{tag}>")
+
+
+def button(*children: Child, **attributes: Attribute) -> Markup:
+    """Return a button that sends what its `data-` attributes say."""
+    return el("button", *children, type="button", **attributes)
 
 
 def join(children: Child) -> Markup:

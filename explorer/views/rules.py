@@ -7,7 +7,7 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from explorer.views.markup import Child, classes, el
+from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Ambiguity, EventLine, RuleText
 from explorer.views.text import counted, icon, key, rich, rule
 
@@ -31,11 +31,9 @@ def rules_html(
         settings: the game's switches, to tell which reading is in force.
         siblings: the other rules of its section.
     """
-    crumb = el(
-        "button",
+    crumb = button(
         icon("book"),
         found["section_title"],
-        type="button",
         data_ui=f"section:{found['section']}",
         data_key="section",
     )
@@ -134,10 +132,8 @@ def _part(title: str, content: Child) -> Markup:
 
 
 def _use(event: EventLine) -> Markup:
-    number = el(
-        "button",
+    number = button(
         event["number"],
-        type="button",
         cls="n",
         data_event=event["number"],
         data_key=key("use", event["number"]),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from explorer.views.markup import Child, classes, el, join
+from explorer.views.markup import Child, button, classes, el, join
 from explorer.views.rules import search_form
 from explorer.views.shapes import Link
 from explorer.views.text import icon, key
@@ -56,15 +56,16 @@ def top_html(
         query: what stands in the search field.
         share: whether there is something to share.
     """
-    return join([
-        _menu(title, menu),
-        el("nav", [_mode(mode) for mode in modes], cls="modes", aria_label="Mode") if len(modes) > 1 else None,
-        search_form(query),
-        el("button", icon("share"), el("span", "Share"), type="button", cls="tool wide", data_ui="share", data_key="share") if share else None,
-        el("button", "Aa", type="button", cls="tool wide", data_ui="size", data_key="size", aria_label="Text size", title="Text size"),
-        el("span", step, cls="step only-phone") if step else None,
-        el("button", icon("theme"), type="button", cls="tool", data_ui="theme", data_key="theme", aria_label="Light or dark", title="Light or dark"),
-    ])  # fmt: skip
+    nav = el("nav", [_mode(mode) for mode in modes], cls="modes", aria_label="Mode") if len(modes) > 1 else None
+    place = el("span", step, cls="step only-phone") if step else None
+    sharing = _tool("share", [icon("share"), el("span", "Share")], "Share", "wide") if share else None
+    size = _tool("size", "Aa", "Text size", "wide")
+    theme = _tool("theme", icon("theme"), "Light or dark")
+    return join([_menu(title, menu), nav, search_form(query), sharing, size, place, theme])
+
+
+def _tool(action: str, face: Child, words: str, look: str = "") -> Markup:
+    return button(face, cls=classes("tool", look), data_ui=action, data_key=action, aria_label=words, title=words)
 
 
 def _menu(title: str, menu: Sequence[Link]) -> Markup:
@@ -72,12 +73,10 @@ def _menu(title: str, menu: Sequence[Link]) -> Markup:
     if not menu:
         return el("span", name, cls="game")
     entries = [
-        el(
-            "button",
+        button(
             icon(link.get("icon", "next")),
             el("span", link["label"]),
             _aside(link),
-            type="button",
             data_ui=link["ui"],
             data_key=key("menu", link["ui"]),
         )
@@ -92,10 +91,8 @@ def _aside(link: Link) -> Markup | None:
 
 
 def _mode(mode: Link) -> Markup:
-    return el(
-        "button",
+    return button(
         mode["label"],
-        type="button",
         data_ui=mode["ui"],
         data_key=key("mode", mode["ui"]),
         aria_current="page" if mode.get("current") else None,

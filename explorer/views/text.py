@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup, escape
 
-from explorer.views.markup import el, join
+from explorer.views.markup import button, el, join
 
 TOKEN_WORDS = {
     "karma": "Karma",
@@ -53,7 +53,7 @@ def plain(text: str) -> str:
 
 def rule(rule_id: str) -> Markup:
     """Return a link that opens the rule with that id."""
-    return el("button", rule_id, type="button", cls="rule", data_rule=rule_id, aria_label=f"Rule {rule_id}")
+    return button(rule_id, cls="rule", data_rule=rule_id, aria_label=f"Rule {rule_id}")
 
 
 def rules(rule_ids: Iterable[str], most: int | None = None) -> Markup:

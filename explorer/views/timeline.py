@@ -1,4 +1,4 @@
-"""The timeline: one diamond a decision, one dot an event, branches that leave downwards, and a slider over the whole game."""
+"""The timeline: a diamond a decision, a dot an event, branches that leave downwards, a slider over the whole game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from explorer.views.markup import Child, classes, el
+from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Node
 from explorer.views.text import counted, icon, key, upper_first
 
@@ -198,8 +198,11 @@ def _side_branches(spots: Sequence[_Spot], others: Sequence[Node]) -> list[Marku
     places = {spot.node["id"]: _end(spot) for spot in spots}
     drawn: list[Markup] = []
     free = float(_WIDTH)
-    for first in [node for node in others if node.get("parent") in places][::-1]:
-        x = places[first["parent"]]
+    for first in reversed(others):
+        parent = first.get("parent")
+        if parent is None or parent not in places:
+            continue
+        x = places[parent]
         members = [node for node in others if node["branch"] == first["branch"]][:3]
         last = x + 34 + (len(members) - 1) * _STEP
         if last > free:
@@ -274,10 +277,8 @@ def _transport(line: Sequence[Node], place: int, playing: bool, speed: float) ->
         ),
         _button("redo", "next", "On one act", at_end),
         _button("last", "last", "To the latest act", at_end, "skip"),
-        el(
-            "button",
+        button(
             f"{speed:g}×",
-            type="button",
             cls="skip pace",
             data_ui=f"speed:{following:g}",
             data_key="speed",
@@ -288,10 +289,8 @@ def _transport(line: Sequence[Node], place: int, playing: bool, speed: float) ->
 
 
 def _button(action: str, sign: str, words: str, idle: bool, look: str = "") -> Markup:
-    return el(
-        "button",
+    return button(
         icon(sign),
-        type="button",
         cls=look or None,
         data_ui=action,
         data_key=key("move", action),
@@ -319,11 +318,9 @@ def _branches(nodes: Sequence[Node], line: Sequence[Node]) -> Markup | None:
 def _branch(letter: str, nodes: Sequence[Node], current: bool) -> Markup:
     members = [node for node in nodes if node["branch"] == letter]
     words: Child = "As played" if nodes and members[0] is nodes[0] else f"{_short(members[0]['text'])} instead"
-    return el(
-        "button",
+    return button(
         el("kbd", letter),
         el("span", words),
-        type="button",
         data_goto=members[-1]["id"],
         data_key=key("branch", letter),
         aria_pressed="true" if current else "false",

@@ -92,8 +92,9 @@ def mini_html(card: Card, standing: Standing = NOTHING, *, at: str, selected: bo
 def spoken(card: Card, standing: Standing = NOTHING) -> str:
     """Return the card in words: name, type, numbers, effect, and whether one can act with it."""
     facts = [card["name"], TYPE_NAMES[card["type"]]]
-    if card.get("crew") and card["crew"] != card["type"]:
-        facts.append(f"counts as {TYPE_NAMES[card['crew']]}")
+    crew = card.get("crew")
+    if crew and crew != card["type"]:
+        facts.append(f"counts as {TYPE_NAMES[crew]}")
     if card.get("cost") is not None:
         facts.append(f"cost {card['cost']}")
     if card.get("gp"):
@@ -158,12 +159,11 @@ def _halves(text: str, idle: str) -> Markup:
 
 
 def _band(card: Card) -> Markup:
-    crew = card.get("crew")
-    changed = bool(crew) and crew != card["type"]
-    words = f"as {TYPE_NAMES[crew]}" if changed else TYPE_NAMES[card["type"]]
+    kind = card.get("crew") or card["type"]
+    words = TYPE_NAMES[kind] if kind == card["type"] else f"as {TYPE_NAMES[kind]}"
     scored = card.get("gp") is not None and card["type"] not in ("starter", "flavor")
     points = el("span", card["gp"], icon("gp"), cls="gp", title="Gathering Points") if scored else None
-    return el("span", icon(crew if changed else card["type"]), el("span", words), points, cls="band")
+    return el("span", icon(kind), el("span", words), points, cls="band")
 
 
 def _look(card: Card) -> Markup:

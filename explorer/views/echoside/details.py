@@ -11,7 +11,7 @@ from explorer.views.echoside.cards import TYPE_NAMES, mini_html
 from explorer.views.echoside.emblems import emblem
 from explorer.views.echoside.question import pending_line
 from explorer.views.echoside.seats import seat_icon
-from explorer.views.markup import Child, classes, el
+from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Card, Near, NextStep, Option, Pending, RuleText, View
 from explorer.views.text import counted, icon, key, rich, rule, rules, slug, upper_first
 
@@ -87,11 +87,9 @@ def _act_button(option: Option) -> Markup:
     words = el(
         "span", upper_first(option["label"]) if option["verb"] == "choose" else phrase(option["verb"], option["label"])
     )
-    return el(
-        "button",
+    return button(
         words,
         note,
-        type="button",
         cls="btn go",
         data_act=option["text"],
         data_key=key("note", slug(option["text"])),
@@ -100,12 +98,10 @@ def _act_button(option: Option) -> Markup:
 
 def _refusal(miss: Near) -> Markup:
     reason = el("small", miss.get("short", ""))
-    return el(
-        "button",
+    return button(
         icon("cross"),
         el("span", phrase(miss["verb"], miss["label"])),
         reason,
-        type="button",
         cls="btn not",
         data_why=miss["text"],
         data_key=key("note-why", slug(miss["text"])),
@@ -122,13 +118,15 @@ def pile_html(title: str, cards: Sequence[Card], *, note: str = "", rule_ids: Se
 def seat_html(view: View, number: int) -> Markup:
     """Return what everybody may know about one player: counts, open piles, what they have laid out."""
     seat = view["seats"][number]
-    counts: list[tuple[str, Child]] = [
-        ("Hand", counted(len(seat["hand"]), "card")),
-        ("Deck", counted(seat["deck"], "card")),
+    hand, deck, turns = len(seat["hand"]), seat["deck"], seat.get("turns", 0)
+    counts: list[tuple[str, Child]] = [("Hand", counted(hand, "card")), ("Deck", counted(deck, "card"))]
+    counts.append(("Turns taken", turns))
+    parts = [
+        _zone_list("In play", seat["play"], "play"),
+        _zone_list("Items", seat["items"], "items"),
+        _zone_list("Fiends", seat["fiends"], "fiends"),
+        _zone_list("Discard pile, top first", seat["discard"][::-1], "discard"),
     ]
-    counts += [("Turns taken", seat.get("turns", 0))]
-    zones = (("In play", "play"), ("Items", "items"), ("Fiends", "fiends"), ("Discard pile, top first", "discard"))
-    parts = [_zone_list(title, seat.get(zone, [])[:: -1 if zone == "discard" else 1], zone) for title, zone in zones]
     return el("div", el("h2", seat_icon(number), " ", seat["name"], cls="ask"), _fact_list(counts), parts)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from explorer.views.echoside.seats import seat_icon
-from explorer.views.markup import classes, el
+from explorer.views.markup import button, classes, el
 from explorer.views.shapes import Option, Outcome, Seat, View
 from explorer.views.text import counted, icon, key, listed, rules, slug, upper_first
 
@@ -36,7 +36,8 @@ def ending_html(view: View, outcome: Outcome, options: Sequence[Option] = ()) ->
 def _line(seat: Seat, most: int, won: bool, team: bool) -> Markup:
     score = seat.get("score") or 0
     bar = el("span", el("i", style=f"width:{score * 100 // most}%"), cls=f"bar p{seat['seat'] + 1}", aria_hidden="true")
-    side = el("small", f"team {'AB'[seat['team']]}") if team and seat.get("team") is not None else None
+    number = seat.get("team")
+    side = el("small", f"team {'AB'[number]}") if team and number is not None else None
     name = el("span", el("b", seat["name"], title=seat["name"]), side, cls="who")
     return el(
         "li",
@@ -49,10 +50,8 @@ def _line(seat: Seat, most: int, won: bool, team: bool) -> Markup:
 
 
 def _claim(option: Option) -> Markup:
-    return el(
-        "button",
+    return button(
         upper_first(option["label"]),
-        type="button",
         cls="btn go",
         data_act=option["text"],
         data_key=key("answer", slug(option["text"])),
@@ -60,13 +59,11 @@ def _claim(option: Option) -> Markup:
 
 
 _BUTTONS = [
-    el("button", icon("plus"), "New game", type="button", cls="btn go", data_ui="newgame", data_key="end:new"),
-    el("button", icon("first"), "From the start", type="button", cls="btn", data_ui="first", data_key="end:first"),
-    el(
-        "button",
+    button(icon("plus"), "New game", cls="btn go", data_ui="newgame", data_key="end:new"),
+    button(icon("first"), "From the start", cls="btn", data_ui="first", data_key="end:first"),
+    button(
         icon("eye"),
         "Look at the table",
-        type="button",
         cls="btn",
         data_ui="ending:close",
         data_key="end:close",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import cos, pi, sin
 
 Point = tuple[float, float]
@@ -11,16 +11,12 @@ CENTRE = (60.0, 20.0)
 
 def number(value: float) -> str:
     """Return the number with one decimal at most."""
-    return (
-        f"{value:.1f}".rstrip("0").rstrip(".").replace("-0", "0")
-        if abs(value) < 0.05
-        else f"{value:.1f}".removesuffix(".0")
-    )
+    return f"{round(value, 1) + 0.0:g}"
 
 
 def path(points: Iterable[Point], closed: bool = True) -> str:
     """Return path data through the points."""
-    steps = " ".join(f"{number(x)} {number(y)}" for x, y in points)
+    steps = " ".join(_spot(point) for point in points)
     return f"M{steps}{'Z' if closed else ''}"
 
 
@@ -80,9 +76,19 @@ def hoop(centre: Point, radius: float, width: float = 1.6, opacity: float = 1) -
     return f'<circle {_circle(centre, radius)} fill="none" stroke-width="{number(width)}"{_opacity(opacity)}/>'
 
 
-def mirrored(points: Sequence[Point]) -> list[Point]:
-    """Return the points with left and right changed over."""
-    return [(2 * CENTRE[0] - x, y) for x, y in points]
+def almond(centre: Point, half: float, rise: float) -> str:
+    """Return path data of an eye-shaped leaf: half as wide as it lies, bent by so much above and below."""
+    x, y = centre
+    left, right = f"{number(x - half)} {number(y)}", f"{number(x + half)} {number(y)}"
+    return f"M{left}Q{number(x)} {number(y - rise)} {right}Q{number(x)} {number(y + rise)} {left}Z"
+
+
+def tongue(x: float, base: float, tall: float) -> str:
+    """Return path data of a flame that stands on a base line and leans to the right."""
+    tip = f"{number(x + 2)} {number(base - tall)}"
+    left = f"{number(x - 5)} {number(base - tall * 0.6)}"
+    right = f"{number(x + 1)} {number(base - tall * 0.5)}"
+    return f"M{number(x - 8)} {number(base)}Q{left} {tip}Q{right} {number(x + 8)} {number(base)}Z"
 
 
 def _polar(angle: float, radius: float, centre: Point) -> Point:
@@ -90,13 +96,13 @@ def _polar(angle: float, radius: float, centre: Point) -> Point:
 
 
 def _petal(angle: float, length: float, width: float, centre: Point) -> str:
-    tip, left, right = (
-        _polar(angle - 90 + side, reach, centre)
-        for side, reach in ((0, length), (-width, length / 2), (width, length / 2))
-    )
-    spots = " ".join(f"{number(x)} {number(y)}" for x, y in (left, tip, right, centre))
-    one, two, three, four = spots.split(" ")[0:2], spots.split(" ")[2:4], spots.split(" ")[4:6], spots.split(" ")[6:8]
-    return f"M{' '.join(four)}Q{' '.join(one)} {' '.join(two)}Q{' '.join(three)} {' '.join(four)}Z"
+    reaches = ((0.0, 0.0), (-width, length / 2), (0.0, length), (width, length / 2))
+    root, left, tip, right = (_spot(_polar(angle - 90 + side, reach, centre)) for side, reach in reaches)
+    return f"M{root}Q{left} {tip}Q{right} {root}Z"
+
+
+def _spot(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"
 
 
 def _circle(centre: Point, radius: float) -> str:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from explorer.views.echoside.cards import CREWS, TYPE_NAMES
 from explorer.views.echoside.reach import own_seat, promise
 from explorer.views.echoside.seats import whose
-from explorer.views.markup import classes, el
+from explorer.views.markup import button, classes, el
 from explorer.views.shapes import Near, Option, Seat, View
 from explorer.views.text import icon, rich, upper_first
 
@@ -77,11 +77,9 @@ def _crew_row(crew: str, seat: Seat, options: Sequence[Option], near: Sequence[N
     words = el("span", rich(BENEFITS[crew]), " ", el("small", extra) if extra else None)
     label = f"{TYPE_NAMES[crew]} Unity, {count} of 3 in play"
     state = "can" if act else "hot" if count == 2 and not seat["unity_used"] else None
-    row = el(
-        "button",
+    row = button(
         boxes,
         words,
-        type="button",
         tabindex="-1",
         data_act=act,
         data_why=None if act else why,

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from explorer.views.echoside.geometry import (
     CENTRE,
+    almond,
     chords,
     disc,
     fill,
@@ -21,6 +22,7 @@ from explorer.views.echoside.geometry import (
     ring,
     spiral,
     star,
+    tongue,
 )
 
 T = TypeVar("T")
@@ -238,24 +240,6 @@ def record(dice: Dice) -> str:
     return hoop((x, 20), size, 2.4) + grooves + disc((x, 20), size * 0.36) + disc((x, 20), 1.8, 1, GROUND) + arm
 
 
-def broadcast(dice: Dice) -> str:
-    both, rays = dice.below(2), dice.pick((4, 5, 6))
-    sides = (-1, 1) if both else (dice.pick((-1, 1)),)
-    start = 60 if both else 60 - sides[0] * 26
-    waves = "".join(
-        line(
-            f"M{start + side * (6 + step * 7)} {20 - 5 - step * 3}A{7 + step * 7} {8 + step * 6} 0 0 {1 if side > 0 else 0} {start + side * (6 + step * 7)} {20 + 5 + step * 3}",
-            2.2,
-            1 - step * 0.15,
-        )
-        for side in sides
-        for step in range(rays)
-    )
-    return waves + dice.pick(
-        (disc((start, 20), 4.5), fill(polygon(3, 6.5, 180, (start, 19))), fill(polygon(4, 5.5, 0, (start, 20))))
-    )
-
-
 # ---- Items: tools and objects ----
 def gear(dice: Dice) -> str:
     teeth, size = dice.pick((8, 10, 12)), dice.pick((12, 14))
@@ -283,15 +267,6 @@ def gem(dice: Dice) -> str:
         line(path([near, far], closed=False), 1.3, 0.4) for near, far in zip(ring(12, 23), ring(12, 32), strict=True)
     )
     return shine + fill(path([*crown, (60, 38)]), 0.95) + line(f"M{60 - wide} 14H{60 + wide}", 1.4, 1, GROUND) + facets
-
-
-def frames(dice: Dice) -> str:
-    count, slant = dice.pick((4, 5)), dice.pick((0, 8, -8))
-    return "".join(
-        f'<rect x="{60 - 5 - step * 8}" y="{20 - 4 - step * 4.5}" width="{10 + step * 16}" height="{8 + step * 9}" rx="3" fill="none" '
-        f'stroke-width="{2.6 - step * 0.4:.1f}" opacity="{1 - step * 0.17:.2f}" transform="rotate({slant * step / 2} 60 20)"/>'
-        for step in range(count)
-    ) + disc(CENTRE, 1.6)
 
 
 def lens(dice: Dice) -> str:
@@ -377,11 +352,7 @@ def eyes(dice: Dice) -> str:
 
 
 def _eye(centre: tuple[float, float], size: float, slit: int) -> str:
-    x, y = centre
-    lids = fill(
-        f"M{x - size * 1.6:.1f} {y}Q{x} {y - size * 1.7:.1f} {x + size * 1.6:.1f} {y}Q{x} {y + size * 1.7:.1f} {x - size * 1.6:.1f} {y}Z",
-        0.95,
-    )
+    lids = fill(almond(centre, size * 1.6, size * 1.7), 0.95)
     pupil = (
         fill(petals(2, size * 0.7, 22, 0, centre), 1, GROUND)
         if slit
@@ -402,14 +373,7 @@ def web(dice: Dice) -> str:
 
 def flames(dice: Dice) -> str:
     spots = [20 + place * 10 + dice.between(-2, 2) for place in range(9)]
-    tongues = [(x, dice.between(14, 30)) for x in spots]
-    return "".join(
-        fill(
-            f"M{x - 8:.1f} 41Q{x - 5:.1f} {41 - tall * 0.6:.1f} {x + 2:.1f} {41 - tall:.1f}Q{x + 1:.1f} {41 - tall * 0.5:.1f} {x + 8:.1f} 41Z",
-            max(0.35, 1 - abs(x - 60) / 60),
-        )
-        for x, tall in tongues
-    )
+    return "".join(fill(tongue(x, 41, dice.between(14, 30)), max(0.35, 1 - abs(x - 60) / 60)) for x in spots)
 
 
 # ---- Flavor: swirls, drops, ripples ----
@@ -449,10 +413,10 @@ def ripples(dice: Dice) -> str:
 FAMILIES: Mapping[str, tuple[Motif, ...]] = {
     "dc": (harlequin, moonlight, big_top, ferris_wheel, mask),
     "psy": (nested_hexes, honeycomb, shutter, cubes, hex_dial),
-    "ug": (shards, chevrons, equaliser, record, broadcast),
-    "item": (gear, gem, frames, lens),
+    "ug": (shards, chevrons, equaliser, record),
+    "item": (gear, gem, lens),
     "epic": (sunburst, star_figure, mandala, crown),
     "fiend": (fangs, eyes, web, flames),
     "flavor": (swirl, drops, seeds, ripples),
-    "starter": (chevrons, frames, lens),
+    "starter": (chevrons, gear, lens),
 }

@@ -12,7 +12,7 @@ from explorer.views.echoside.emblems import emblem
 from explorer.views.echoside.reach import cards_by_id, own_seat, subject_of
 from explorer.views.echoside.seats import roll_call, seat_name, whose
 from explorer.views.echoside.zones import Table
-from explorer.views.markup import Child, classes, el, join
+from explorer.views.markup import Child, button, classes, el, join
 from explorer.views.shapes import Card, Decision, Option, Pending, View
 from explorer.views.text import icon, key, listed, rich, rules, slug, upper_first
 
@@ -193,7 +193,7 @@ def _hint(table: Table, decision: Decision, panel: bool) -> Markup:
         asked = listed([seat_name(table.view, seat) for seat in decision.get("players", [])])
         return el("p", f"{asked} {'answer' if asked == 'You' else 'answers'} next. ", linked)
     places = {option.get("place") for option in table.options if subject_of(option) is not None}
-    where = {"hand": "of your hand"}.get(min(places, default="") if len(places) == 1 else "", "on the table")
+    where = "of your hand" if places == {"hand"} else "on the table"
     words = "The lit cards of your hand count too. " if panel and "hand" in places else f"Choose a lit card {where}. "
     return el("p", words if places and (not panel or "hand" in places) else None, linked)
 
@@ -214,12 +214,10 @@ def _words(option: Option) -> str:
 def _answer(option: Option, words: str, look: str = "") -> Markup:
     sign = icon("stomp") if look == "stomp" else None
     note = el("b", option["note"]) if option.get("note") else None
-    return el(
-        "button",
+    return button(
         sign,
         el("span", rich(words)),
         note,
-        type="button",
         cls=classes("btn", look and "go"),
         data_act=option["text"],
         data_key=key("answer", slug(option["text"])),

@@ -101,19 +101,17 @@ def promise(seat: Seat) -> int:
 
 def cards_by_id(view: View) -> dict[int, Card]:
     """Return every card the viewer knows, by its number."""
-    return {card["id"]: card for card in _all_cards(view) if card and card.get("id") is not None}
+    return {number: card for card in _all_cards(view) if card and (number := card.get("id")) is not None}
 
 
 def _all_cards(view: View) -> Iterable[Card | None]:
     for seat in view["seats"]:
-        for zone in ("hand", "discard", "play", "items", "fiends"):
-            yield from seat.get(zone, [])
-    for zone in ("gallery", "tier", "flavor_discard", "juggalo", "abyss", "shown"):
-        yield from view.get(zone, [])
-    for pile in ("main", "epics", "flavor"):
-        yield view.get(pile, {}).get("top")
+        yield from (*seat["hand"], *seat["discard"], *seat["play"], *seat["items"], *seat["fiends"])
+    yield from (*view["gallery"], *view["tier"], *view["flavor_discard"], *view["juggalo"], *view["abyss"])
+    yield from view.get("shown", [])
+    yield from (pile.get("top") for pile in (view["main"], view["epics"], view["flavor"]))
+    yield from (pending["card"] for pending in view["pending"])
     yield view.get("relic")
-    yield from (pending["card"] for pending in view.get("pending", []))
 
 
 def _gain(text: str) -> int:

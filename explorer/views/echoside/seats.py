@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from explorer.views.echoside.cards import mini_html
 from explorer.views.echoside.reach import Reach, own_seat
-from explorer.views.markup import Child, classes, el, join
+from explorer.views.markup import Child, button, classes, el, join
 from explorer.views.shapes import Seat, View
 from explorer.views.text import icon
 
@@ -39,10 +39,8 @@ def whose(view: View, seat: int) -> str:
 def _tile(view: View, seat: Seat, reached: Reach, selection: int | None) -> Markup:
     own = seat is own_seat(view)
     active = seat["seat"] == view["active"] and view["phase"] != "over"
-    name = el(
-        "button",
+    name = button(
         _title(view, seat, own, active),
-        type="button",
         cls="who",
         tabindex="-1",
         title=seat["name"],
@@ -68,8 +66,9 @@ def _title(view: View, seat: Seat, own: bool, active: bool) -> str:
 
 def _tags(view: View, seat: Seat, active: bool) -> Markup | None:
     tags: list[Child] = []
-    if view.get("team") and seat.get("team") is not None:
-        tags.append(join([el("span", "team ", cls="roomy"), "AB"[seat["team"]]]))
+    team = seat.get("team")
+    if view.get("team") and team is not None:
+        tags.append(join([el("span", "team ", cls="roomy"), "AB"[team]]))
     if seat.get("score") is not None:
         tags.append(f"{seat['score']} GP")
     if active and view.get("viewer") != seat["seat"]:
@@ -101,11 +100,9 @@ def _once_a_turn(seat: Seat) -> Markup:
 def _counts(seat: Seat) -> Markup:
     hand = len(seat["hand"])
     backs = el("span", [el("i") for _ in range(min(hand, 7))], cls="backs", aria_hidden="true")
-    discard = el(
-        "button",
+    discard = button(
         f"{len(seat['discard'])} disc",
         el("span", "ard", cls="roomy"),
-        type="button",
         cls="wide quiet",
         tabindex="-1",
         data_ui=f"pile:discard:{seat['seat']}",

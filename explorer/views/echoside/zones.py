@@ -11,7 +11,7 @@ from explorer.views.echoside.cards import TYPE_NAMES, back_html, card_html, slat
 from explorer.views.echoside.meters import purse_html
 from explorer.views.echoside.reach import Reach, own_seat
 from explorer.views.echoside.seats import whose
-from explorer.views.markup import Child, classes, el
+from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Card, Near, Option, Pile, View
 from explorer.views.text import counted, icon, key, rule, upper_first
 
@@ -57,15 +57,11 @@ def play_row(table: Table) -> Markup:
     """Return what the active player has in play, their Items and Fiends, and the Relic."""
     view = table.view
     seat = view["seats"][view["active"]]
-    groups = [
-        (seat["play"], "play"),
-        (seat["items"], "items"),
-        (seat["fiends"], "fiends"),
-        ([view["relic"]] if view.get("relic") else [], "relic"),
-    ]
+    relic = view.get("relic")
+    groups = [(seat["play"], "play"), (seat["items"], "items"), (seat["fiends"], "fiends")]
     title = "In play" if view.get("viewer") == view["active"] else f"{seat['name']} plays"
-    count = el("p", counted(sum(len(cards) for cards, _ in groups[:3]), "card"), cls="cnt")
-    slats = _slats(table, groups)
+    count = el("p", counted(sum(len(cards) for cards, _ in groups), "card"), cls="cnt")
+    slats = _slats(table, [*groups, ([relic] if relic else [], "relic")])
     look = "many" if len(slats) > _ONE_LINE else ""
     return _zone("inplay", title, [count], slats or [el("p", "Nothing is in play yet.", cls="none")], look=look)
 
@@ -177,11 +173,9 @@ def _pile_button(
     face = el("span", icon(top["type"]), cls=f"stack face {top['type']}") if top else _stack(look, sign)
     note = ["top: ", el("em", top["name"])] if top else small
     words = el("span", el("b", count), f" {word}", el("small", note) if note else None)
-    return el(
-        "button",
+    return button(
         face,
         words,
-        type="button",
         cls="pile",
         tabindex="-1",
         data_ui=f"pile:{name}",
