@@ -18,6 +18,7 @@ FORMAT = "rules-explorer"
 VERSION = 1
 LARGEST = 4_000_000  # characters
 DEEPEST = 60  # lists within lists
+ELSE = "where something else happened than was saved"
 
 # -- writing ----------------------------------------------------------------------------------------------------------
 
@@ -166,9 +167,8 @@ def load(text: str, kinds: Callable[[str], GameType], *, from_state: bool = Fals
             raise SaveError("state: expected the position, found none; a link holds the acts only.")
         return _from_state(kind, data, "state")
     game = _begun(kind, data)
-    parted = "" if _frozen(data["setup"]) == game.opening[1] else "in the set-up"
-    parted = _play(game, data, parted)
-    _compare(game, data, parted)
+    parted = "" if _frozen(data["setup"]) == game.opening[1] else f"in the set-up, {ELSE}; "
+    _compare(game, data, _play(game, data, parted))
     return game
 
 
@@ -227,15 +227,16 @@ def _begun(kind: GameType, data: Mapping[str, Any]) -> Game:
 
 
 def _play(game: Game, data: Mapping[str, Any], parted: str) -> str:
-    """Plays the acts; returns where something else happened than when they were saved, "" if nowhere."""
+    """Plays the acts; returns in words where something else happened than was saved, "" if nowhere."""
     for i, act in enumerate(data["acts"], 1):
         seat, question, text, chance, *traces = act
         record, here = Record(seat, question, text, _frozen(chance)), f"at act {i} ({text:.60})"
         try:
             events = _again(game, record)
         except Exception as error:  # an act of other rules on a position of these
-            raise SaveError(_damage(game, data, parted or here, _words(error))) from error
-        parted = parted or (here if traces and traces != [trace(events)] else "")
+            raise SaveError(_damage(game, data, f"{parted}{here}: {_words(error)}")) from error
+        if not parted and traces and traces != [trace(events)]:
+            parted = f"{here}, {ELSE}; "
     return parted
 
 
@@ -259,15 +260,15 @@ def _compare(game: Game, data: Mapping[str, Any], parted: str) -> None:
     if data["state"] is None or (now := state_data(game.state)) == data["state"]:
         return
     differing = ", ".join(sorted(k for k in {*now, *data["state"]} if now.get(k) != data["state"].get(k)))
-    raise SaveError(_damage(game, data, parted or "after the last act", f"The end differs in {differing:.200}."))
+    raise SaveError(_damage(game, data, f"{parted}after the last act: the end differs in {differing:.200}."))
 
 
-def _damage(game: Game, data: Mapping[str, Any], where: str, why: str) -> str:
+def _damage(game: Game, data: Mapping[str, Any], where: str) -> str:
     version = rules_version(game)
     if version == data["rules"]:
-        return f"The save is damaged {where}: {why}"
+        return f"The save is damaged {where}"
     instead = " Its last position can still be opened without its past." if data["state"] else ""
-    return f"The save is of other rules ({data['rules']:.12}, here {version}) and parts {where}: {why}{instead}"
+    return f"The save is of other rules ({data['rules']:.12}, here {version}) and parts {where}{instead}"
 
 
 def _words(error: Exception) -> str:

@@ -63,7 +63,7 @@ class Mini(GameType):
 
     @property
     def records(self) -> dict[str, type[Frozen]]:
-        return registry(sys.modules[__name__], sys.modules[type(self).__module__])
+        return registry(*(sys.modules[kind.__module__] for kind in type(self).__mro__ if issubclass(kind, Mini)))
 
     def settle(self, players: int, settings: Mapping[str, Any]) -> dict[str, Any]:
         known = {key: value for key, value in settings.items() if type(value) is type(self.defaults.get(key))}

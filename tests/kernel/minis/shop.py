@@ -10,6 +10,8 @@ from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice, Step
 from tests.kernel.minis.base import Mini, MiniState
 
+EARNED = 2
+
 
 class ShopState(MiniState):
     __slots__ = ("gold", "shop", "tapped", "turns")
@@ -105,8 +107,8 @@ class Trade(Choice):
             s.points[player] += act.card
             s.emit("buys", player, (act.card,), ("shop.3",))
         else:
-            s.gold[player] += 2
-            s.emit("earns", player, (), ("shop.1",))
+            s.gold[player] += EARNED
+            s.emit("earns", player, (), ("shop.1",), (EARNED,))
         s.turns += 1
         if s.turns < 6:
             s.do(Trade(s.turns % 2))
