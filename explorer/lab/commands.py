@@ -73,6 +73,7 @@ class TextGame:
     ):
         self.tree, self.bots, self.files, self.kinds = tree, dict(bots or {}), files, kinds
         self.over = False
+        self._facing: int | None = None  # who sits before the screen, where several people share it
 
     @property
     def game(self) -> Game:
@@ -91,10 +92,13 @@ class TextGame:
 
     @property
     def viewer(self) -> Viewer:
-        """Whose eyes the text is for: the person asked, or the only person; None: what everybody may see."""
-        if self.seat is not None:
-            return self.seat
-        return self.people[0] if len(self.people) == 1 else None
+        """Whose eyes the text is for: the only person, or the one before the screen; None: what everybody may see."""
+        return self.people[0] if len(self.people) == 1 else self._facing
+
+    @property
+    def covered(self) -> bool:
+        """Whether the screen must first be passed to the person asked."""
+        return self.seat is not None and self.viewer != self.seat
 
     def begin(self) -> str:
         """Plays on to the first question for a person; returns what happened, the table and the question."""
@@ -113,7 +117,7 @@ class TextGame:
 
     def _say(self, said: str) -> str:
         if not said:
-            return self.question()
+            return self._uncover() if self.covered else self.question()
         seat = self.seat
         exact = seat is not None and any(o.text.casefold() == said.casefold() for o in self.game.options_of(seat))
         if not exact and (found := _command(said)):
@@ -126,6 +130,8 @@ class TextGame:
     def _act(self, said: str) -> str:
         if self.seat is None:
             raise UnknownOption(said)
+        if self.covered:
+            return self.question()
         first, *rest = said.split(" / ")
         before = self.tree.head
         node = self.tree.apply(" / ".join([self._meant(first, self.seat), *rest]), self.seat)
@@ -152,6 +158,10 @@ class TextGame:
         close = difflib.get_close_matches(said.casefold(), names, n=2, cutoff=0.6)
         return UnknownOption(error.said, (*error.suggestions, *close))
 
+    def _uncover(self) -> str:
+        self._facing = self.seat
+        return _joined(self.look(""), self.question())
+
     def play_on(self) -> str:
         """Lets the bots play, and gives a lone person's single answers, until a person must choose."""
         return self._told([], self.viewer)
@@ -177,6 +187,9 @@ class TextGame:
         decision, seat = self.game.decision, self.seat
         if decision is None or seat is None:
             return ""
+        if self.covered:
+            self._facing = None
+            return f"{self.game.names[seat]} is asked. Pass the screen to {self.game.names[seat]}, then press Enter."
         line = f"{self.game.names[seat]}: {decision.text}"
         return "\n".join([sentences.wrapped(line), sentences.listed(self.game.options_of(seat))])
 
@@ -217,11 +230,11 @@ class TextGame:
 
     def not_now(self, rest: str) -> str:
         """What is refused, nearest first."""
-        return sentences.near(self.game, self._person())
+        return self.question() if self.covered else sentences.near(self.game, self._person())
 
     def why(self, rest: str) -> str:
         """Reasons for an act."""
-        if not rest:
+        if not rest or self.covered:
             return self.not_now("")
         seat = self._person()
         try:
@@ -297,10 +310,10 @@ class TextGame:
         named = {name.casefold(): node for name, node in self.tree.branches().items()}
         if rest.casefold() not in named:
             return self.branches("")
-        node = named[rest.casefold()]
-        while node.onward and node.onward.branch == node.branch:
-            node = node.onward
-        self.tree.go(node.id)
+        node: Node | None = named[rest.casefold()]
+        while node:
+            end, node = node, next((child for child in node.children if not child.starts), None)
+        self.tree.go(end.id)
         return _joined(self.play_on(), self.question())
 
     def save(self, rest: str) -> str:

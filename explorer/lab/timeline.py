@@ -53,14 +53,29 @@ def _entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
 
 def setting(node: Node) -> tuple[str, int]:
     """Returns the kind of an act ("decision", "answer", "event") and the round it was done in."""
-    if "setting" not in node.memo:
-        view = (node.parent or node).game.view(None)
-        kind = "event"
-        if node.record:
-            kind = "decision" if node.record.player == view.get("active") else "answer"
-        node.memo["setting"] = kind, view.get("round", 0)
-    kind, turn = node.memo["setting"]
-    return kind, turn
+    active, turn = _turn(node.parent or node)
+    if node.record is None:
+        return "event", turn
+    return ("decision" if node.record.player == active else "answer"), turn
+
+
+def _turn(node: Node) -> tuple[int, int]:
+    """Returns whose turn it is at a node, and the round.  Worked out once for a turn: a view takes its time."""
+    path = [node]
+    while "turn" not in path[-1].memo and path[-1].parent:
+        path.append(path[-1].parent)
+    for x in reversed(path):
+        if "turn" not in x.memo:
+            before = x.parent.memo["turn"] if x.parent else None
+            same = before is not None and getattr(x.game.state, "active", None) == before[0]
+            x.memo["turn"] = before if same else _seen_turn(x)
+    found: tuple[int, int] = node.memo["turn"]
+    return found
+
+
+def _seen_turn(node: Node) -> tuple[int, int]:
+    view = node.game.view(None)
+    return view.get("active", -1), view.get("round", 0)
 
 
 def _text(parts: list[Node], viewer: Viewer) -> str:
