@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from explorer import __version__
+from explorer.apps.play import add_play
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -37,7 +38,7 @@ def run_serve(arguments: argparse.Namespace) -> int:
     return serve(arguments.port, arguments.browser, arguments.base_url)
 
 
-COMMANDS: tuple[Callable[[Commands], None], ...] = (add_serve,)
+COMMANDS: tuple[Callable[[Commands], None], ...] = (add_serve, add_play)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -30,8 +30,8 @@ class Disk:
         path = Path(name).expanduser()
         if path.is_dir():
             raise ValueError(f"{name}: this is a folder.")
-        half = path.with_name(path.name + ".part")
-        half.write_text(text, "utf-8")
+        data, half = text.encode(), path.with_name(path.name + ".part")
+        half.write_bytes(data)
         half.replace(path)
 
 
