@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.echoside import zones
+from explorer.games.echoside import team, zones
 from explorer.games.echoside.aiming import AtTheirCards, SeatRow
 from explorer.games.echoside.card import ITEM, Card, Watch
 from explorer.games.echoside.effects import Bearer, CardRow, Effect, carry_out
@@ -94,7 +94,7 @@ def use(s: State, player: int, act: UseItem) -> None:
     text = text_of(s, player, act.card)
     assert text is not None
     assert text.use is not None
-    s.used[act.card] = s.used.get(act.card, 0) + 1
+    _count_use(s, act.card)
     rule = "relic.5" if act.card == s.relic else "item.3"
     s.because(s.emit("uses", player, (act.card,), (rule, "item.6", "stomp.14")))
     carry_out(s, text.use.effects, Bearer(player, act.card))
@@ -117,8 +117,17 @@ offer(UseItem, uses, thinkable_uses, use)
 def _watches(s: State, player: int, event: str) -> Iterator[tuple[int, Watch]]:
     for bearer, text in s.sources(player):
         watch = text.watch
-        if watch and watch.event == event and not (watch.per_turn and s.used.get(bearer, 0) >= watch.per_turn):
+        if watch and watch.event == event and _again(s, bearer, watch):
             yield bearer, watch
+
+
+def _again(s: State, bearer: int, watch: Watch) -> bool:
+    """Whether an Item may act on what it watches for once more this turn."""
+    return not watch.per_turn or s.used.get(bearer, 0) < watch.per_turn
+
+
+def _count_use(s: State, bearer: int) -> None:
+    s.used[bearer] = s.used.get(bearer, 0) + 1
 
 
 def _sees(s: State, watch: Watch, card: int, origin: str) -> bool:
@@ -138,13 +147,13 @@ class Triggered(Step):
 
     effects: tuple[Effect, ...]
     by: Bearer
-    counts: bool = False  # once a turn
+    per_turn: int = 0  # 0: every time
 
     def run(self, s: State) -> None:
-        if self.counts:
-            if s.used.get(self.by.card, 0):
+        if self.per_turn:
+            if s.used.get(self.by.card, 0) >= self.per_turn:
                 return
-            s.used[self.by.card] = 1
+            _count_use(s, self.by.card)
         s.because(s.emit("triggers", self.by.you, (self.by.card,), ("item.4", "amb.any-point")))
         carry_out(s, self.effects, self.by)
 
@@ -153,48 +162,50 @@ def obtain_triggers(s: State, player: int, receiver: int, card: int, origin: str
     """Returns what the Items of the buyer (or the receiver of a gift: amb.team-perks) do on an obtained card."""
     from explorer.games.echoside.obtain import RefillSlot, is_redirect
 
-    reading = s.options.settings["amb.team-perks"]
-    seats = {"buyer": [player], "receiver": [receiver]}.get(reading, list(dict.fromkeys((player, receiver))))
     steps: list[Step] = []
-    for seat in seats:
+    for seat in dict.fromkeys((player, receiver)):
         for bearer, watch in _watches(s, seat, "obtain"):
+            if player != receiver and not team.acts_on_gift(s, of_buyer=seat == player, per_turn=watch.per_turn):
+                continue
             effects = tuple(
                 e.but(slot=slot) if isinstance(e, RefillSlot) else e for e in watch.effects if not is_redirect(e)
             )
             if effects and _sees(s, watch, card, origin):
-                steps.append(Triggered(effects, Bearer(seat, bearer, card), counts=watch.per_turn > 0))
+                steps.append(Triggered(effects, Bearer(seat, bearer, card), watch.per_turn))
     return tuple(steps)
 
 
-def redirects(s: State, player: int, card: int) -> list[str]:
+def redirects(s: State, player: int, card: int, origin: str, *, gift: bool) -> list[str]:
     """Returns other places that Items in play offer for an obtained card, the oldest Item's first."""
     places = []
     for bearer, text in s.sources(player):
+        if gift and not team.acts_on_gift(s, of_buyer=False, per_turn=text.watch.per_turn if text.watch else 0):
+            continue
         if text.static and text.static.items_enter_play and s.box.type[card] == ITEM:
             places.append("play")
-        elif _redirecting(s, bearer, text, card):
+        elif _redirecting(s, bearer, text, card, origin):
             places.append("top")
     return places
 
 
-def _redirecting(s: State, bearer: int, text: Card, card: int) -> bool:
+def _redirecting(s: State, bearer: int, text: Card, card: int, origin: str) -> bool:
     from explorer.games.echoside.obtain import is_redirect
 
     watch = text.watch
     if not watch or watch.event != "obtain" or not any(is_redirect(e) for e in watch.effects):
         return False
-    return _sees(s, watch, card, "") and not (watch.per_turn and s.used.get(bearer, 0))
+    return _sees(s, watch, card, origin) and _again(s, bearer, watch)
 
 
-def use_up_redirect(s: State, player: int, card: int) -> None:
+def use_up_redirect(s: State, player: int, card: int, origin: str) -> None:
     """Notes the use of the Item by which a card went to the top of the deck, unless the card itself says so."""
     from explorer.games.echoside.obtain import is_redirect
 
     if any(is_redirect(e) for e in s.box.cards[card].when_obtained):
         return
     for bearer, text in s.sources(player):
-        if _redirecting(s, bearer, text, card):
-            s.used[bearer] = 1
+        if _redirecting(s, bearer, text, card, origin):
+            _count_use(s, bearer)
             s.emit("triggers", player, (bearer,), ("item.4", "gen.6"))
             return
 

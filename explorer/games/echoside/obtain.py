@@ -7,12 +7,12 @@ from itertools import chain
 
 from explorer.games.echoside import item, team, zones
 from explorer.games.echoside.abolish import fill_slot
-from explorer.games.echoside.answers import Destination
-from explorer.games.echoside.card import EPIC, FIEND, ITEM, TYPE_NAMES, Filter
+from explorer.games.echoside.answers import Destination, asked_clause
+from explorer.games.echoside.card import EPIC, FIEND, TYPE_NAMES, Filter
 from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect, May, carry_out
 from explorer.games.echoside.state import GAP, State
 from explorer.games.echoside.turn import PHASE1_TABLE, offer
-from explorer.kernel.acts import Act, Fix, Row
+from explorer.kernel.acts import Act, Clause, Fix, Row
 from explorer.kernel.frozen import Frozen, step
 from explorer.kernel.steps import Choice, Step
 
@@ -207,35 +207,31 @@ class Obtain(Step):
     giver: int = -1  # who gave it to `player`, in Team Play
 
     def run(self, s: State) -> None:
-        options = destinations(s, self.player, self.card)
-        if len(options) == 1:
-            self.arrive(s, options[0])
+        places = destinations(s, self)
+        if len(places) == 1:
+            self.arrive(s, places[0])
         else:
-            s.do(Whither(self, options))
+            s.do(Whither(self, places))
 
     def arrive(self, s: State, to: str) -> None:
         """Puts the card where it goes and carries out what obtaining it sets off."""
         player, card = self.player, self.card
-        if self.giver < 0:
-            use_up_waiting(s, player, card)
+        waited = [] if self.given else use_up_waiting(s, player, card)
         if to == "partner":
-            self._give(s)
+            team.pay_gift(s, player, card)
+            self.but(player=s.options.partner(player), giver=player).run(s)
             return
-        if to == "top":
-            item.use_up_redirect(s, player, card)
-        gift = self.giver >= 0
-        put(s, player, card, to, gift=gift)
+        if to == "top" and "top" not in waited:
+            item.use_up_redirect(s, player, card, self.origin)
+        put(s, player, card, to, gift=self.given)
         own = tuple(e for e in s.box.cards[card].when_obtained if not is_redirect(e))
-        s.do(*item.obtain_triggers(s, self.giver if gift else player, player, card, self.origin, self.slot))
-        carry_out(s, own, Bearer(player, card, card, ("team.7",) if gift else ()))
+        s.do(*item.obtain_triggers(s, self.giver if self.given else player, player, card, self.origin, self.slot))
+        carry_out(s, own, Bearer(player, card, card, ("team.7",) if self.given else ()))
 
-    def _give(self, s: State) -> None:
-        team.pay_gift(s, self.player, self.card)
-        gift = self.but(player=s.options.partner(self.player), giver=self.player)
-        if any(is_redirect(e) for e in s.box.cards[self.card].when_obtained):
-            s.do(Whither(gift, ("discard", "top")))  # team.7: the card's own text serves the receiver
-        else:
-            gift.arrive(s, "discard")
+    @property
+    def given(self) -> bool:
+        """Whether it is a gift of the partner's."""
+        return self.giver >= 0
 
 
 def is_redirect(effect: Effect) -> bool:
@@ -244,20 +240,22 @@ def is_redirect(effect: Effect) -> bool:
     return isinstance(inner, Redirect)
 
 
-def destinations(s: State, player: int, card: int) -> tuple[str, ...]:
-    """Returns where a card obtained by *player* may go, the normal place first (amb.obtain-destination-choice)."""
-    kind = s.box.type[card]
-    if kind == FIEND:
+def destinations(s: State, what: Obtain) -> tuple[str, ...]:
+    """Returns where an obtained card may go, the normal place first (amb.obtain-destination-choice).
+
+    On a gift the card's own text serves the receiver (team.7).
+    """
+    player, card = what.player, what.card
+    if s.box.type[card] == FIEND:
         places = ["play"]
     else:
-        moves = [*item.redirects(s, player, card), *(["hand"] if matching(s, player, card) else [])]
-        if any(is_redirect(e) for e in s.box.cards[card].when_obtained):
-            moves.append("top")
+        moves = item.redirects(s, player, card, what.origin, gift=what.given)
+        moves += [x.to for x in matching(s, player, card)]
+        moves += ["top" for e in s.box.cards[card].when_obtained if is_redirect(e)]
         if s.options.reads("amb.obtain-destination-choice", "first-in-play"):
             moves = moves[:1]
-        normal = [] if kind == ITEM and s.has_static(player, "items_enter_play") and "play" in moves else ["discard"]
-        places = [*normal, *moves]
-    if s.options.team and s.karma[player] >= team.GIFT_PRICE:
+        places = moves if "play" in moves else ["discard", *moves]
+    if not what.given and team.can_give(s, player):
         places.append("partner")
     return tuple(dict.fromkeys(places))
 
@@ -276,8 +274,15 @@ class Whither(Choice):
         return tuple(Destination(place) for place in self.places)
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
-        gift = (Destination("partner"),) if s.options.team else ()
-        return (*self.options(s, player), *gift)
+        return (*self.options(s, player), *self._gift(s))
+
+    def _gift(self, s: State) -> tuple[Act, ...]:
+        return (Destination("partner"),) if s.options.team and not self.what.given else ()
+
+    def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
+        if act in self._gift(s):
+            return (asked_clause(s, player), team.GIFT.clause(s, player, act))
+        return act.explain(s, player)
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         assert isinstance(act, Destination)
@@ -294,14 +299,18 @@ def matching(s: State, player: int, card: int) -> list[Waiting]:
     ]
 
 
-def use_up_waiting(s: State, player: int, card: int) -> None:
-    """Uses up the effects that waited for this card, wherever it goes (faq.14, amb.next-stacking)."""
+def use_up_waiting(s: State, player: int, card: int) -> list[str]:
+    """Uses up the effects that waited for this card, wherever it goes; returns where they would have put it.
+
+    (faq.14, amb.next-stacking)
+    """
     used = matching(s, player, card)
     if s.options.reads("amb.next-stacking", "one"):
         used = used[:1]
     for x in used:
         s.lasting.remove(x)
         s.emit("used up", player, (x.bearer,), ("faq.14", "amb.next-stacking"))
+    return [x.to for x in used]
 
 
 def put(s: State, player: int, card: int, to: str, *, gift: bool = False) -> None:
@@ -353,6 +362,7 @@ class ObtainFree(CardAim):
     origin: str = "markets"  # or "gallery", "abyss", "juggalo"
     picked: tuple[int, ...] = ()
     verb = "obtain"
+    at_others = True  # the markets are everybody's
     ROWS = (CardRow("play.7", _which, _which_words),)
 
     def places(self, s: State) -> tuple[str, ...]:
