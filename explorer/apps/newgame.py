@@ -15,7 +15,7 @@ from explorer.widgets.store import Values
 
 NAMES = ("Ana", "Lisa", "Marco", "Nora")
 MOST_SEED = 2**63
-OPTIONAL = {"epics": "a-matter-of-time", "ending": "a-matter-of-time", "relic": "relic-of-power"}
+OPTIONAL = {"epics": "matter-of-time", "ending": "matter-of-time", "relic": "relic-of-power"}
 _FIELDS = (
     (r"name of player (\d)", "name"),
     (r"players?\b|names?\b", "players"),

@@ -14,7 +14,7 @@ KINDS = {"human": "Person", "greedy": "Bot, sensible", "random": "Bot, random"}
 VARIANTS = {
     "team-play": ("Team Play", "Two teams of two, partners opposite. Needs four players.", "team.1"),
     "abolish-made-easy": ("Abolish Made Easy", "A Unity Benefit may be traded for abolishing one card.", "ame.1"),
-    "a-matter-of-time": (
+    "matter-of-time": (
         "A Matter of Time",
         "Choose how many Epics are used, or play the Main Deck to its end.",
         "time.1",
