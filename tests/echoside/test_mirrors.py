@@ -33,7 +33,10 @@ def test_mirror_1_holds_from_the_setup_on() -> None:
 
 @pytest.mark.rule("mirror.2")
 def test_mirror_2_everybody_knows_the_next_card_and_sees_the_one_after_it() -> None:
-    board = {"gallery": ["Homies", "Homies", "Rude Boy", "Jumpsteady", "DJ Clay"], "main": ["The Loons", "Rittz", "..."]}
+    board = {
+        "gallery": ["Homies", "Homies", "Rude Boy", "Jumpsteady", "DJ Clay"],
+        "main": ["The Loons", "Rittz", "..."],
+    }
     game = table({}, {}, settings=MIRRORS, board=board)
     assert tops(game, 1)[2] == "The Loons"
     do(game, "end turn")
