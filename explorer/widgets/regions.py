@@ -1,5 +1,6 @@
 """The regions of a page: what each depends on, and how it is drawn from a store by the views."""
 
+import logging
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any
@@ -18,9 +19,10 @@ from explorer.views.rules import rule_index_html, rules_html, search_html
 from explorer.views.shell import status_html, top_html
 from explorer.views.timeline import timeline_html
 from explorer.widgets.scene import Scene
-from explorer.widgets.screen import Focus
+from explorer.widgets.screen import Focus, Trouble
 from explorer.widgets.store import Store
 
+_log = logging.getLogger(__name__)
 RECENT = 60  # events in the log until the earlier ones are asked for
 MOST_FOUND = 30
 DEEP_TABS = ("why", "act", "note", "log", "stack")  # the inspector's pages that change with the position
@@ -316,13 +318,21 @@ class Regions:
         """What lies over the page: an error, the cover between two people, a dialog."""
         screen = self.store.screen
         if screen.trouble:
-            message = f"The program failed while {screen.trouble.doing}."
-            return error_html(message, WAYS_ON, detail=f"{screen.trouble.error}\n{screen.trouble.detail}")
+            return _trouble_html(screen.trouble)
         if screen.dialog:
             return self.dialogs[screen.dialog.name]()
         if screen.cover is not None and self.scene:
             return cover_html(self.scene.game.names[screen.cover], screen.cover)
         return Markup("")
+
+
+def _trouble_html(trouble: Trouble) -> Markup:
+    message, detail = f"The program failed while {trouble.doing}.", f"{trouble.error}\n{trouble.detail}"
+    try:
+        return error_html(message, WAYS_ON, detail=detail)
+    except Exception:  # whatever may be broken, a failure must be seen
+        _log.exception("while drawing an error")
+        return Markup('<div role="alert"><p>{}</p><pre>{}</pre></div>').format(message, detail)
 
 
 def _press(ui: str, words: str) -> Markup:
