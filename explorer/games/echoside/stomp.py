@@ -161,9 +161,11 @@ class Stomp(Act):
     card: int
     target: int
     verb = "stomp"
-    ROWS = (
+    TABLE = (
         Row("stomp.3", _window_open, _window_words, None, _target),
         Row("amb.stomp-who-first", _asked, _asked_words),
+    )
+    ROWS = (
         Row("stomp.11", _opponent, _opponent_words, None, _target),
         Row("layout.7", _has_boot, _boot_words, None, _stomper),
         Row("amb.stomp-from-play", _in_place, _place_words, None, _stomper),
@@ -181,7 +183,7 @@ class Pass(Act):
 
 
 def stomps(s: State, player: int) -> list[Act]:
-    """Returns the legal stomps of *player* at the newest pending card."""
+    """Returns the stomps that *player*, when asked, can aim at the newest pending card."""
     target, boots = s.pending[-1].card, s.box.stomps
     cards = [c for c in s.hand[player] if boots[c]]
     cards += [c for c in s.items[player] if boots[c]]
@@ -206,6 +208,10 @@ def thinkable_stomps(s: State, player: int) -> Iterator[Act]:
 def window(s: State, card: int, player: int) -> tuple[Step, ...]:
     """Returns the steps that ask the opponents of *player* about *card*, clockwise (amb.stomp-privacy)."""
     seats = s.options.opponents[player]
+    if not s.options.ask_everyone:
+        seats = tuple(p for p in seats if stomps(s, p))
+        if not seats:
+            return ()
     if s.options.window == "clockwise":
         return (Window(card, seats),)
     if s.options.window == "first-to-speak":
@@ -217,9 +223,7 @@ class Question(Choice):
     """What the stomp questions share: pass, or one of the legal stomps."""
 
     __slots__ = ()
-
-    def must_ask(self, s: State) -> bool:
-        return s.options.ask_everyone
+    always = True  # not to be asked would tell that one could not stomp (amb.stomp-privacy)
 
     def options(self, s: State, player: int) -> Sequence[Act]:
         return [Pass(), *stomps(s, player)]
@@ -254,7 +258,6 @@ class Race(Question):
 
     card: int
     left: tuple[int, ...]
-    always = True
 
     def asked(self, s: State) -> tuple[int, ...]:
         return self.left
