@@ -138,17 +138,16 @@ def _check(data: dict[str, Any]) -> None:
     if data["seen_by"] not in ("open", None, *range(len(data["names"]))):
         raise SaveError(f'seen_by: expected a seat, null or "open", found {data["seen_by"]!r:.60}.')
     for i, act in enumerate(data["acts"]):
-        if not _is_act(act):
-            raise SaveError(
-                f"acts[{i}]: expected [seat, question, text, outcomes of chance, trace], found {act!r:.60}."
-            )
+        if not _is_act(act, len(data["names"])):
+            raise SaveError(f"acts[{i}]: expected [seat, question, text, outcomes, trace], found {act!r:.60}.")
 
 
-def _is_act(act: Any) -> bool:
+def _is_act(act: Any, seats: int) -> bool:
     if not isinstance(act, list) or len(act) not in (4, 5):
         return False
     seat, question, text, chance, *rest = act
-    return type(seat) is int and isinstance(chance, list) and all(isinstance(t, str) for t in (question, text, *rest))
+    texts = all(isinstance(t, str) for t in (question, text, *rest))
+    return texts and type(seat) is int and 0 <= seat < seats and isinstance(chance, list)
 
 
 # -- loading ----------------------------------------------------------------------------------------------------------
