@@ -116,6 +116,7 @@ def test_it_cannot_be_copied() -> None:
     game = with_relic("The Wraith's Tome", {"hand": ["Boondox"]}, {"items": ["Crystal Ball"]})
     do(game, "play boondox")
     assert options(game) == ["copy crystal ball in play of Bo", "no"]
+    assert refusals(game, "copy the wraith's tome the relic") == ["relic.4"]
 
 
 @pytest.mark.rule("amb.relic-basic")

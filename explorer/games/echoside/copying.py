@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from explorer.games.echoside.card import ITEM, Filter
-from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect, If, May, Or, carry_out
+from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect, carry_out
 from explorer.games.echoside.state import GAP, State
 from explorer.kernel.frozen import step
 
 
 def _fits(effect: Copy, s: State, by: Bearer, card: int, zone: str) -> bool:
-    kind = s.type_of(card)
-    printed = s.box.type[card]
-    return (effect.which.type_fits(kind) or effect.which.type_fits(printed)) and effect.which.cost_fits(
-        s.box.cards[card].cost
-    )
+    which = effect.which
+    kind = which.type_fits(s.type_of(card)) or which.type_fits(s.box.type[card])
+    return kind and which.cost_fits(s.box.cards[card].cost)
+
+
+def _fit_words(effect: Copy, s: State, by: Bearer, card: int, zone: str) -> str:
+    fits = "" if _fits(effect, s, by, card, zone) else " not"
+    return f"Its type and cost are{fits} those that may be copied"
 
 
 def _no_loop(effect: Copy, s: State, by: Bearer, card: int, zone: str) -> bool:
-    return card != by.card and card not in effect.chain and s.copies.get(card) != by.card
+    source = s.copies.get(card, card)
+    return by.card != source and not {card, source} & {*effect.chain}
+
+
+def _loop_words(effect: Copy, s: State, by: Bearer, card: int, zone: str) -> str:
+    if _no_loop(effect, s, by, card, zone):
+        return "It is not copied through itself"
+    return "Copying it would lead back to a card this copy came from"
+
+
+def _no_relic(effect: Copy, s: State, by: Bearer, card: int, zone: str) -> bool:
+    return zone != "relic" or s.options.reads("amb.relic-copy", "yes")
+
+
+def _relic_words(effect: Copy, s: State, by: Bearer, card: int, zone: str) -> str:
+    if zone != "relic":
+        return "It is not the Relic"
+    return f"The Relic of Power can{'' if _no_relic(effect, s, by, card, zone) else 'not'} be copied"
 
 
 @step
@@ -32,9 +53,15 @@ class Copy(CardAim):
     picked: tuple[int, ...] = ()
     verb = "copy"
     ROWS = (
-        CardRow("play.7", _fits, "Its type and cost are those that may be copied"),
-        CardRow("amb.copy-loop", _no_loop, "It is not copied through itself"),
+        CardRow("play.7", _fits, _fit_words),
+        CardRow("amb.copy-loop", _no_loop, _loop_words),
+        CardRow("relic.4", _no_relic, _relic_words),
     )
+
+    @property
+    def at_others(self) -> bool:  # type: ignore[override]
+        """Whether a Fiend would have to name what it copies: anything but its player's own cards."""
+        return self.origin != "play"
 
     def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
         if self.origin == "play":
@@ -45,7 +72,7 @@ class Copy(CardAim):
             yield from ((c, "tier") for c in s.tier if c != GAP)
         else:
             yield from ((c, "items") for items in s.items for c in items)
-            if s.relic >= 0 and s.options.reads("amb.relic-copy", "yes"):
+            if s.relic >= 0:
                 yield s.relic, "relic"
 
     def carry(self, s: State, by: Bearer) -> None:
@@ -67,12 +94,11 @@ def copy_effect(s: State, by: Bearer, card: int, chain: tuple[int, ...] = ()) ->
 
 def linked(effect: Effect, chain: tuple[int, ...]) -> Effect:
     """Returns *effect* with the chain of copied cards noted in every copying it holds (amb.copy-loop)."""
-    if isinstance(effect, Copy):
-        return effect.but(chain=chain)
-    if isinstance(effect, May):
-        return effect.but(effects=tuple(linked(e, chain) for e in effect.effects))
-    if isinstance(effect, If):
-        return effect.but(then=tuple(linked(e, chain) for e in effect.then))
-    if isinstance(effect, Or):
-        return effect.but(halves=tuple(tuple(linked(e, chain) for e in half) for half in effect.halves))
-    return effect
+    parts = {name: _linked(part, chain) for name, part in effect.parts().items()}
+    return effect.but(**{**parts, "chain": chain} if "chain" in parts else parts)
+
+
+def _linked(part: Any, chain: tuple[int, ...]) -> Any:
+    if isinstance(part, Effect):
+        return linked(part, chain)
+    return tuple(_linked(x, chain) for x in part) if isinstance(part, tuple) else part

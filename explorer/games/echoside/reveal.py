@@ -9,7 +9,7 @@ from explorer.games.echoside.aiming import AtOpponent
 from explorer.games.echoside.answers import Fated
 from explorer.games.echoside.card import FLAVOR, TYPE_NAMES, Filter
 from explorer.games.echoside.draw import WithTop, draw
-from explorer.games.echoside.effects import Aim, Bearer, CardAim, CardRow, Effect, May, flavor_words, not_flavor
+from explorer.games.echoside.effects import Aim, Bearer, CardAim, CardRow, Effect, May
 from explorer.games.echoside.state import State
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
@@ -40,6 +40,14 @@ def _wanted_words(effect: CopyRevealed, s: State, by: Bearer, card: int, zone: s
     return f"{TYPE_NAMES[s.box.type[card]]} is {fits}a type that may be copied"
 
 
+def _new(effect: CopyRevealed, s: State, by: Bearer, card: int, zone: str) -> bool:
+    return card not in effect.chain
+
+
+def _new_words(effect: CopyRevealed, s: State, by: Bearer, card: int, zone: str) -> str:
+    return f"It has {'not yet' if _new(effect, s, by, card, zone) else 'already'} been copied on the way here"
+
+
 @step
 class Reveal(AtOpponent):
     """Turns up the top card of a deck; then one of the fates named is chosen for it, or it is drawn or copied."""
@@ -48,6 +56,7 @@ class Reveal(AtOpponent):
     choose: tuple[str, ...] = ()  # "discard", "back", "abolish", "obtain"
     draw_if_cost: int = -1
     copy_types: tuple[str, ...] = ()
+    chain: tuple[int, ...] = ()  # cards through which this text was copied
     only: int = -1
     target: int = -1
 
@@ -64,7 +73,7 @@ class Reveal(AtOpponent):
             AtOpponent.run(self, s, by)
         elif self.deck == "each-opponent":
             seats = s.options.opponents[by.you]
-            s.do(*(WithTop(p, TurnUp(p)) for p in seats), ChooseCopy(self.copy_types, seats, by))
+            s.do(*(WithTop(p, TurnUp(p)) for p in seats), ChooseCopy(self.copy_types, seats, by, self.chain))
         elif self.deck == "main":
             s.do(Fate(self, by))
         else:
@@ -123,12 +132,10 @@ class CopyRevealed(CardAim):
 
     seats: tuple[int, ...]
     which: Filter
+    chain: tuple[int, ...] = ()
     picked: tuple[int, ...] = ()
     verb = "copy"
-    ROWS = (
-        CardRow("amb.flavor-taken", not_flavor, flavor_words),
-        CardRow("play.7", _wanted, _wanted_words),
-    )
+    ROWS = (CardRow("play.7", _wanted, _wanted_words), CardRow("amb.copy-loop", _new, _new_words))
 
     def pool(self, s: State, by: Bearer) -> Iterable[tuple[int, str]]:
         return ((s.deck[p][-1], f"deck of {p}") for p in self.seats if s.deck[p])
@@ -136,7 +143,7 @@ class CopyRevealed(CardAim):
     def carry(self, s: State, by: Bearer) -> None:
         from explorer.games.echoside.copying import copy_effect
 
-        copy_effect(s, by, self.picked[0])
+        copy_effect(s, by, self.picked[0], self.chain)
 
 
 @step
@@ -146,9 +153,10 @@ class ChooseCopy(Step):
     types: tuple[str, ...]
     seats: tuple[int, ...]
     by: Bearer
+    chain: tuple[int, ...] = ()
 
     def run(self, s: State) -> None:
-        May((CopyRevealed(self.seats, Filter(types=self.types)),)).run(s, self.by)
+        May((CopyRevealed(self.seats, Filter(types=self.types), self.chain),)).run(s, self.by)
 
 
 @step
