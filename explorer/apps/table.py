@@ -107,6 +107,8 @@ class Table:
                 self.page, self.last = page, stored
                 if address:
                     self._follow(address)
+                elif self.store.desk is None:
+                    self.store.show(dialog=Dialog("new", draft={"last": stored}))
             case Moved(address):
                 self._follow(address)
             case File(_, text, size):
@@ -141,6 +143,7 @@ class Table:
             "share": lambda _: self._offer("all"),
             "download": lambda _: self._download(),
             "resume": lambda _: self._follow(self.last),
+            "dialog": self._close,
         }
         self.store.forms |= {
             "newgame": self._start,
@@ -157,6 +160,13 @@ class Table:
             self.store.show(dialog=Dialog("new", draft=self.draft.data({}), errors=error.errors))
         else:
             self._open(Tree(game), company)
+
+    def _close(self, _: str) -> None:
+        """Closes what lies over the table; where there is no table yet, the form for a new game is below all else."""
+        if self.store.desk or self.store.screen.trouble:
+            self.store.close()
+        else:
+            self.store.show(dialog=Dialog("new"))
 
     def _offer(self, scope: str) -> None:
         if self.store.desk is None:
@@ -187,7 +197,9 @@ class Table:
     def _new_html(self) -> Markup:
         dialog = self.store.screen.dialog
         questions = [a for a in facts.ambiguities_data(game_type(self.name).rulebook) if a["switchable"]]
-        return new_game_html(self.draft.data(dialog.errors if dialog else {}), questions, relics(self.name))
+        state = self.draft.data(dialog.errors if dialog else {})
+        state |= {"last": bool(self.last) and self.store.desk is None, "over": self.store.desk is not None}
+        return new_game_html(state, questions, relics(self.name))
 
     def _load_html(self) -> Markup:
         dialog = self.store.screen.dialog

@@ -29,7 +29,8 @@ def new_game_html(state: Mapping[str, object], switches: Sequence[Ambiguity] = (
 
     Args:
         state: what is filled in: "players" (a list of {"name", "kind"}), "advanced", "variants", "switches" (reading by
-            ambiguity id), "seed", "relic", "epics", "ending", and "errors" (a sentence by field name).
+            ambiguity id), "seed", "relic", "epics", "ending", "errors" (a sentence by field name), "last" (whether
+            a game of an earlier visit can be gone on with) and "over" (whether there is a game to go back to).
         switches: the questions the rulebook leaves open, with their readings.
         items: the names of Items that may be the Relic.
     """
@@ -44,7 +45,13 @@ def new_game_html(state: Mapping[str, object], switches: Sequence[Ambiguity] = (
     return _dialog(
         "New game",
         content,
-        [_cancel(), el("button", "Start the game", type="submit", cls="btn go big", data_key="start")],
+        [
+            button("Continue the last game", cls="btn", data_ui="resume", data_key="resume")
+            if state.get("last")
+            else None,
+            _cancel() if state.get("over") else None,
+            el("button", "Start the game", type="submit", cls="btn go big", data_key="start"),
+        ],
         form="newgame",
         broad=True,
     )

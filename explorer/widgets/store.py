@@ -375,7 +375,7 @@ class Store:
             "at-once": lambda value: self.show(at_once=value == "on"),
             "answering": lambda value: self.show(answering=value == "on"),
             "ending": lambda value: self.show(ending=value == "open"),
-            "dialog": self._close,
+            "dialog": lambda _: self.close(),
             "escape": self._escape,
             "copied": self._copied,
         }
@@ -413,7 +413,8 @@ class Store:
             raise Refusal(f"There is no speed {value!r}.")
         self.show(speed=found[0])
 
-    def _close(self, _: str) -> None:
+    def close(self) -> None:
+        """Closes what lies over the table."""
         if self.screen.trouble:
             self.show(trouble=None)
         elif self.desk:
@@ -423,7 +424,7 @@ class Store:
         if self.screen.running:
             self.go_on(hurry=True)
         else:
-            self._close("")
+            self._named(self.ways, "dialog")("close")
 
     def _search(self, values: Values) -> None:
         query = values.get("query", "")
