@@ -63,8 +63,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
 
 
 def test_an_installation_has_every_file_of_the_packages(wheel: zipfile.ZipFile) -> None:
-    ours = [path.relative_to(CLONE).as_posix() for path in (CLONE / "explorer").rglob("*") if path.is_file()]
-    expected = {path for path in ours if "__pycache__" not in path}
+    ours = [path.relative_to(CLONE) for path in (CLONE / "explorer").rglob("*") if path.is_file()]
+    expected = {path.as_posix() for path in ours if not any(part.startswith((".", "__py")) for part in path.parts)}
     assert expected - set(wheel.namelist()) == set()
     assert "explorer/py.typed" in expected
 

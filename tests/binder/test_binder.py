@@ -14,7 +14,7 @@ import pytest
 from tests.binder.conftest import TOKEN, Environment
 from tests.browser.guard import Guard
 
-TABLE = ".explorer-page"
+TABLE = ".explorer-page main"
 PLACES = ["play/voila/render/echoside.ipynb", "voila/render/notebooks/echoside.ipynb"]
 
 

@@ -50,8 +50,16 @@ def server_url(server: tuple[str, psutil.Process]) -> str:
 
 
 @pytest.fixture(scope="session")
-def server_process(server: tuple[str, psutil.Process]) -> psutil.Process:
-    return server[1]
+def kernels(server: tuple[str, psutil.Process]) -> Callable[[], int]:
+    """Counts the kernels that run now, a warm one that waits for a visitor included."""
+    return lambda: sum(is_kernel(child) for child in server[1].children(recursive=True))
+
+
+def is_kernel(process: psutil.Process) -> bool:
+    try:
+        return "ipykernel_launcher" in process.cmdline()
+    except psutil.NoSuchProcess:
+        return False
 
 
 @pytest.fixture

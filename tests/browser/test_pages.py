@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
@@ -19,21 +19,17 @@ def paper(page: Any) -> str:
     return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
 
 
-def kernels(server: psutil.Process) -> int:
-    return sum("ipykernel_launcher" in " ".join(child.cmdline()) for child in server.children(recursive=True))
-
-
 def test_the_start_leads_to_the_landing_page(page: Any, server_url: str) -> None:
     page.goto(server_url)
     assert page.title() == "Rules Explorer"
     assert page.url == f"{server_url}/voila/render/index.ipynb"
 
 
-def test_the_landing_page_needs_no_kernel(page: Any, server_url: str, server_process: psutil.Process) -> None:
-    before = kernels(server_process)
+def test_the_landing_page_needs_no_kernel(page: Any, server_url: str, kernels: Callable[[], int]) -> None:
+    before = kernels()
     for _ in range(3):
         page.goto(server_url)
-    assert kernels(server_process) <= max(before, 1)
+    assert kernels() <= max(before, 1)
 
 
 def test_only_the_game_that_can_be_played_is_a_link(page: Any, server_url: str) -> None:

@@ -1,0 +1,221 @@
+"""The page in a real browser: a whole game by clicks, the keyboard, the phone, reloading, failing."""
+
+from __future__ import annotations
+
+import re
+import signal
+from typing import Any
+
+import psutil
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import OpenPage
+from tests.browser.play import CARD, FORM, menu, open_form, rest, start, status
+
+FOCUS = "(document.activeElement.dataset.key ?? document.activeElement.id) || document.activeElement.tagName"
+
+
+def focused(page: Any) -> str:
+    return str(page.evaluate(FOCUS))
+
+
+def preferred(page: Any) -> Any:
+    """The chip a sensible visitor would press: play all, then buy, then answer, then end the turn."""
+    chips = page.locator("#rx-actions")
+    for verb in ("play", "buy"):
+        found = chips.locator(f".v-{verb} [data-act]")
+        if found.count():
+            return found.last
+    return chips.locator("[data-act]").first
+
+
+def test_a_whole_game_is_clicked_through(page: Any, server_url: str) -> None:
+    start(page, server_url, kinds=("human", "greedy"))
+    clicks = 0
+    while not page.locator(".ending").count() and clicks < 800:
+        before = page.url + status(page)
+        preferred(page).click()
+        clicks += 1
+        page.wait_for_function(
+            "(was) => location.href + document.querySelector('#rx-status output').innerText !== was", arg=before
+        )
+        rest(page)
+    assert clicks > 30
+    assert re.search("wins|win", page.inner_text(".ending h2"))
+
+
+def test_the_keyboard_alone_plays_a_card_and_ends_the_turn(page: Any, server_url: str) -> None:
+    open_form(page, server_url)
+    assert "start" in focused(page)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(CARD)
+    menu(page, "Show bots' moves at once")
+    rest(page)
+    hand = page.locator("#rx-table .hand .card").count()
+    page.locator("#rx-table .hand .card").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert focused(page) != ""
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"document.querySelectorAll('#rx-table .hand .card').length < {hand}")
+    page.keyboard.press("u")
+    page.wait_for_function(f"document.querySelectorAll('#rx-table .hand .card').length === {hand}")
+
+
+def test_each_zone_is_one_stop_of_the_tab_key(page: Any, server_url: str) -> None:
+    start(page, server_url)
+    stops = page.evaluate(
+        "[...document.querySelectorAll('[data-roving]')].filter((zone) => zone.getClientRects().length).map((zone) =>"
+        " [...zone.querySelectorAll('[tabindex=\"0\"], button:not([tabindex])')]"
+        ".filter((node) => node.closest('[data-roving]') === zone && node.getClientRects().length && node.tabIndex === 0).length)"
+    )
+    assert set(stops) <= {0, 1}
+
+
+def test_slash_goes_to_the_search_and_typing_finds_rules(page: Any, server_url: str) -> None:
+    start(page, server_url)
+    page.keyboard.press("/")
+    page.keyboard.type("stomp")
+    page.wait_for_selector("#rx-p-rules .list [data-rule]")
+    assert page.locator("input[type=search]:focus").input_value() == "stomp"
+    page.locator("#rx-p-rules .list [data-rule]").first.click()
+    page.wait_for_selector("#rx-p-rules .rid")
+
+
+def test_focus_stays_where_the_reader_was_while_the_page_changes(page: Any, server_url: str) -> None:
+    start(page, server_url)
+    chip = page.locator("#rx-actions .v-play [data-act]").last
+    chip.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('#rx-table .inplay .slat')")
+    rest(page)
+    assert page.evaluate("document.activeElement.closest('#rx-actions') !== null")
+
+
+def test_reload_resumes_at_the_same_act(page: Any, server_url: str) -> None:
+    start(page, server_url)
+    page.locator("#rx-actions .v-play [data-act]").first.click()
+    page.wait_for_function("document.querySelector('#rx-table .inplay .slat')")
+    rest(page)
+    page.wait_for_timeout(500)
+    before = page.inner_text("#rx-table")
+    page.reload()
+    page.wait_for_selector("#rx-table .inplay .slat")
+    rest(page)
+    assert page.inner_text("#rx-table") == before
+
+
+def test_a_dead_kernel_is_announced_and_the_page_resumes(
+    page: Any, server_url: str, server_process: psutil.Process
+) -> None:
+    known = {child.pid for child in server_process.children(recursive=True)}
+    start(page, server_url)
+    page.wait_for_timeout(500)
+    before = page.inner_text("#rx-table")
+    for child in server_process.children(recursive=True):
+        if "ipykernel_launcher" in " ".join(child.cmdline()):
+            child.send_signal(signal.SIGKILL)
+    page.locator("#rx-actions [data-act]").first.click()
+    page.get_by_role("button", name="Reload at this position").click(timeout=20_000)
+    page.wait_for_selector(CARD)
+    rest(page)
+    assert page.inner_text("#rx-table") == before
+    assert known
+
+
+def test_a_file_saved_is_opened_again(page: Any, server_url: str, tmp_path: Any) -> None:
+    start(page, server_url)
+    menu(page, "Save and share")
+    with page.expect_download() as given:
+        page.get_by_role("button", name="Download").click()
+    given.value.save_as(tmp_path / "game.json")
+    before = page.inner_text("#rx-table")
+    page.keyboard.press("Escape")
+    preferred(page).click()
+    rest(page)
+    menu(page, "Open a saved game")
+    page.set_input_files("input[type=file]", tmp_path / "game.json")
+    page.wait_for_function("!document.querySelector('[aria-modal]')")
+    rest(page)
+    assert page.inner_text("#rx-table") == before
+
+
+def test_a_broken_file_is_explained(page: Any, server_url: str, tmp_path: Any) -> None:
+    (tmp_path / "holiday.json").write_text("{}")
+    start(page, server_url)
+    menu(page, "Open a saved game")
+    page.set_input_files("input[type=file]", tmp_path / "holiday.json")
+    page.wait_for_selector("[role=alert]")
+    assert "saved game" in page.inner_text("[role=alert]")
+    page.keyboard.press("Escape")
+    page.wait_for_function("!document.querySelector('[aria-modal]')")
+    assert page.locator("#rx-actions [data-act]").count()
+
+
+def test_a_broken_link_is_explained_and_a_new_game_can_begin(page: Any, server_url: str) -> None:
+    page.goto(server_url + "/voila/render/echoside.ipynb#hg~AAAAAAAA")
+    page.wait_for_selector("[role=alert]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(FORM)
+
+
+def test_names_with_markup_are_shown_as_text(page: Any, server_url: str) -> None:
+    open_form(page, server_url)
+    page.fill("input[name=name1]", "<img src=x onerror=alert(1)>")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_selector(CARD)
+    assert page.locator("img").count() == 0
+    assert "<img src=x" in page.inner_text("#rx-table .seats")
+
+
+def test_hands_are_covered_between_two_people(page: Any, server_url: str) -> None:
+    start(page, server_url, kinds=("human", "human"))
+    assert page.locator("#rx-table .hand .card:not(.back)").count() == 0
+    page.get_by_role("button", name="I am ready").click()
+    page.wait_for_selector("#rx-table .hand .card:not(.back)")
+    page.get_by_role("button", name="End turn").click()
+    page.wait_for_selector(".covered")
+    assert page.locator("#rx-table .hand .card:not(.back)").count() == 0
+
+
+def test_a_tap_reads_a_card_and_a_second_tap_plays_it(open_page: OpenPage, server_url: str) -> None:
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    start(page, server_url)
+    card = page.locator("#rx-table .hand .card[data-act]").first
+    card.tap()
+    page.wait_for_selector("#rx-p-note:visible")
+    assert page.locator("#rx-table .inplay .slat").count() == 0
+    card.tap()
+    page.wait_for_selector("#rx-table .inplay .slat")
+
+
+def test_the_choice_of_dark_is_kept(page: Any, server_url: str) -> None:
+    start(page, server_url)
+    page.get_by_role("button", name="Light or dark").click()
+    page.wait_for_function("document.querySelector('.rx').dataset.theme === 'dark'")
+    page.reload()
+    page.wait_for_selector(CARD)
+    assert page.evaluate("document.querySelector('.rx').dataset.theme") == "dark"
+
+
+@pytest.mark.parametrize(("width", "height", "dark"), [(1280, 800, False), (1280, 800, True), (390, 844, False)])
+def test_the_table_is_accessible_and_fits(
+    width: int, height: int, dark: bool, open_page: OpenPage, server_url: str
+) -> None:
+    page = open_page(width, height, dark)
+    start(page, server_url)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    found = Axe().run(page).response["violations"]
+    assert [(defect["id"], [node["target"] for node in defect["nodes"]][:3]) for defect in found] == []
+
+
+def test_without_motion_nothing_travels(open_page: OpenPage, server_url: str) -> None:
+    page = open_page(reduced_motion="reduce")
+    start(page, server_url)
+    page.evaluate(
+        "globalThis.moved = 0; const run = Element.prototype.animate; Element.prototype.animate = function (...a) { moved += 1; return run.apply(this, a); }"
+    )
+    page.locator("#rx-actions .v-play [data-act]").first.click()
+    page.wait_for_function("document.querySelector('#rx-table .inplay .slat')")
+    assert page.evaluate("moved") == 0
