@@ -129,7 +129,7 @@ def _choice_window(table: Table, decision: Decision) -> Markup:
     mixed = len({options[0].get("place") for _, options in in_window}) > 1
     row = el(
         "div",
-        [_choice_card(table, card, options, mixed) for card, options in in_window],
+        [_choice_card(table, card, options, mixed, not at) for at, (card, options) in enumerate(in_window)],
         cls="fan choices",
         style=f"--n:{max(5, min(len(in_window), 6))}",
         data_roving=True,
@@ -181,9 +181,11 @@ def _needs_button(table: Table, option: Option, panel: bool) -> bool:
     return len(table.reach.options.get(subject, [])) > 1
 
 
-def _choice_card(table: Table, card: Card, options: Sequence[Option], mixed: bool) -> Markup:
+def _choice_card(table: Table, card: Card, options: Sequence[Option], mixed: bool, first: bool) -> Markup:
     origin = options[0].get("place", "")
-    drawn = card_html(card, table.reach.of(card, origin), at="choice", selected=card["id"] == table.selection)
+    drawn = card_html(
+        card, table.reach.of(card, origin), at="choice", selected=card["id"] == table.selection, first=first
+    )
     return el("div", drawn, el("span", origin, cls="from") if mixed and origin != "choice" else None, cls="slot")
 
 

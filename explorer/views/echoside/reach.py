@@ -15,11 +15,13 @@ Kin = tuple[str, str, str | None]
 
 
 class Standing(NamedTuple):
-    """How a card is drawn and what a click on it does."""
+    """How a card is drawn and what a click on it does.
 
-    state: str = (
-        ""  # "can", "near" (this hand could mend it), "remote" or nothing ("far" is an icon font's in a notebook)
-    )
+    `state` is "can", "near" (refused, and this hand could mend it), "remote" (refused) or empty. It is a class of
+    the element, so no word that an icon font of a notebook has taken.
+    """
+
+    state: str = ""
     act: str | None = None  # the one thing a click does
     why: str | None = None  # the refused act whose reasons a click opens
     short: str = ""
@@ -37,7 +39,7 @@ class Reach:
     refusals: dict[int, Near] = field(default_factory=dict)
     twin_refusals: dict[Kin, Near] = field(default_factory=dict)
     spare: int = 0
-    asides: frozenset[int] = frozenset()  # refusals that have nothing to do with the present question
+    in_turn: bool = True  # whether the turn is open, and not a question in the middle of an act
 
     def of(self, card: Card, place: str = "") -> Standing:
         """Return how the card stands; an equal card at the same place shares the one option there is for both."""
@@ -53,9 +55,9 @@ class Reach:
         near = self.refusals.get(number) or self.twin_refusals.get(kin)
         if near is None:
             return NOTHING
-        missing = _missing(near)
-        if number in self.asides:
+        if not self.in_turn and near["verb"] in _TURN_VERBS:
             return Standing(why=near["text"])
+        missing = _missing(near)
         state = "near" if missing is not None and missing <= self.spare else "remote"
         return Standing(state, why=near["text"], short=near.get("short", ""))
 
@@ -73,9 +75,8 @@ def reach(view: View, options: Sequence[Option], near: Sequence[Near]) -> Reach:
         if subject in cards:
             twins.setdefault(_kin(option, cards[subject]), []).append(option)
     refusals = {near_miss["objects"][0]: near_miss for near_miss in reversed(near) if near_miss.get("objects")}
-    asides = frozenset(n for n, miss in refusals.items() if view["phase"] != "play" and miss["verb"] in _TURN_VERBS)
-    refused_twins = {_kin(miss, cards[n]): miss for n, miss in refusals.items() if n in cards and n not in asides}
-    return Reach(by_card, twins, refusals, refused_twins, promise(own_seat(view)), asides)
+    refused_twins = {_kin(miss, cards[number]): miss for number, miss in refusals.items() if number in cards}
+    return Reach(by_card, twins, refusals, refused_twins, promise(own_seat(view)), view["phase"] == "play")
 
 
 def _kin(act: Option | Near, card: Card) -> Kin:

@@ -1,0 +1,110 @@
+"""The inspector: why, log, what waits, piles, seats, rules."""
+
+from __future__ import annotations
+
+from explorer.views.echoside import pile_html, seat_html, stack_html
+from explorer.views.inspector import empty_why_html, inspector_html, log_html, why_html
+from explorer.views.rules import rule_index_html, rules_html, search_html
+from tests.views.drawn import drawing, sample
+
+RULE = {
+    "id": "obtain.4", "section": "obtain", "section_title": "Obtaining cards", "title": "Price",
+    "text": "What it costs.", "kind": "action", "scope": "base", "source": "Obtaining Cards", "related": ["obtain.1"],
+}  # fmt: skip
+OTHER = {**RULE, "id": "end.1", "section": "end", "section_title": "Ending your turn", "title": "Clear"}
+QUESTION = {
+    "id": "amb.x", "rules": ["obtain.4"], "question": "Which?", "readings": {"a": "This", "b": "That"}, "default": "a",
+    "ruling": "This.", "switchable": True,
+}  # fmt: skip
+
+
+def test_why_not_shows_every_condition_and_marks_what_fails() -> None:
+    scene = sample("mid")
+    drawn = drawing(why_html("Why not: buy The Killjoy Club", scene["near"][0]["clauses"], scene["ways"]))
+    assert drawn.all("data-rule")[:4] == ["turn.2", "play.12", "obtain.3", "obtain.4"]
+    assert [clause.text for clause in drawn.of("bad")] == ["Fails: It costs 7 Karma, you have 6obtain.41 more Karma"]
+    assert "One of four conditions fails" in drawn.html
+
+
+def test_ways_to_it_are_tried_in_a_branch() -> None:
+    scene = sample("mid")
+    drawn = drawing(why_html("?", scene["near"][0]["clauses"], scene["ways"]))
+    assert drawn.all("data-ui") == ["try:play wicked clownz", "try:play ninja"]
+
+
+def test_what_is_allowed_can_be_done_from_its_reasons() -> None:
+    clause = {"rule": "turn.2", "text": "It is your turn", "holds": True}
+    drawn = drawing(why_html("Play Ninja", [clause], act="play ninja"))
+    assert drawn.all("data-act") == ["play ninja"]
+    assert "You can" in drawn.html
+
+
+def test_a_large_gauge_is_left_to_its_words() -> None:
+    clause = {"rule": "a", "text": "It costs 40", "holds": False, "gauge": [1, 40], "fix": "39 more"}
+    assert not drawing(why_html("?", [clause])).of("gauge")
+
+
+def test_an_empty_why_shows_the_question() -> None:
+    drawn = drawing(empty_why_html({"players": [0], "text": "which Crew?", "rules": ["unity.9"]}))
+    assert "Which Crew?" in drawn.html
+    assert drawn.all("data-rule") == ["unity.9"]
+
+
+def test_only_the_open_tab_is_selected() -> None:
+    drawn = drawing(inspector_html("log", {"log": "x"}, back=True))
+    assert [tab.text for tab in drawn.where("aria-selected", "true")] == ["Log"]
+    assert "tab:rules" in drawn.all("data-ui")
+    assert "back" in drawn.all("data-ui")
+
+
+def test_the_log_links_causes_and_rules_and_colours_other_seats() -> None:
+    drawn = drawing(log_html(sample("mid")["log"], ["Ana", "Lisa"], 0, more=True))
+    stomp = next(line for line in drawn.of("ev") if "Bodyguard" in line.text)
+    assert stomp["class"].split() == ["ev", "dec", "foe", "p2"]
+    assert "from 305" in stomp.text
+    assert "log:more" in drawn.all("data-ui")
+
+
+def test_an_empty_log_says_so() -> None:
+    assert "Nothing has happened yet." in log_html([])
+
+
+def test_the_stack_tells_what_waits_newest_first() -> None:
+    scene = sample("stomp-asked")
+    text = drawing(stack_html(scene["view"]["pending"], scene["next"], scene["view"])).elements[0].text
+    assert text.index("Marco stomps") < text.index("Lisa plays") < text.index("Bodyguard stomps Weed Man")
+
+
+def test_an_empty_stack_explains_itself() -> None:
+    assert "Nothing is waiting" in stack_html([], [], sample("mid")["view"])
+
+
+def test_a_pile_lists_its_cards() -> None:
+    cards = sample("mid")["view"]["abyss"]
+    assert drawing(pile_html("The Abyss", cards)).all("data-card") == [str(card["id"]) for card in cards]
+
+
+def test_a_seat_tells_what_everybody_may_know() -> None:
+    drawn = drawing(seat_html(sample("mid")["view"], 1))
+    assert "4 cards" in drawn.of("facts")[0].text
+    assert {"Crystal Ball", "Prom Queen", "Bodyguard"} <= {mini.text for mini in drawn.of("mini")}
+
+
+def test_a_rule_shows_what_belongs_to_it() -> None:
+    uses = [{"number": 323, "text": "You bought it", "rules": ["obtain.4"], "decision": True}]
+    drawn = drawing(rules_html(RULE, [OTHER], uses, [QUESTION], settings={"amb.x": "b"}))
+    assert drawn.all("data-rule") == ["end.1"]
+    assert drawn.all("data-event") == ["323"]
+    assert [line.text for line in drawn.of("on")] == ["Thatin force"]
+    assert "section:obtain" in drawn.all("data-ui")
+
+
+def test_the_index_opens_one_section() -> None:
+    drawn = drawing(rule_index_html([RULE, OTHER], open_section="end"))
+    opened = [section for section in drawn.elements if "open" in section.attributes]
+    assert [section["data-key"] for section in opened] == ["index:end"]
+
+
+def test_a_search_that_finds_nothing_says_so() -> None:
+    assert "Nothing found" in search_html("<xyz>", [])
+    assert "<xyz>" not in search_html("<xyz>", [])
