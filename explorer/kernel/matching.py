@@ -31,7 +31,8 @@ def shortens(said: Sequence[str], full: Sequence[str]) -> bool:
 def matches(said: str, *levels: Iterable[str]) -> list[str]:
     """Returns the texts that *said* may stand for: the very one, else the same in other spelling, else all it shortens.
 
-    "buy carnie" shortens "buy killer carnie": the first words agree, the others begin words further on.  Texts come in
+    "buy carnie" shortens "buy killer carnie": the first words agree, the others begin words further on.  A text that
+    starts with just these words goes before: "half 2" is "half 2: draw a card", not "half 1: 2 Karma".  Texts come in
     levels, most likely first: the texts returned are of one level, but a better likeness further on goes first.
     """
     texts = [list(dict.fromkeys(level)) for level in levels]
@@ -39,6 +40,7 @@ def matches(said: str, *levels: Iterable[str]) -> list[str]:
     alike: tuple[Callable[[str], bool], ...] = (
         lambda text: text == said,
         lambda text: bool(wanted) and words(text) == wanted,
+        lambda text: bool(wanted) and words(text)[: len(wanted)] == wanted,
         lambda text: shortens(wanted, words(text)),
     )
     for is_alike in alike:

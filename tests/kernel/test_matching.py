@@ -53,6 +53,13 @@ def test_what_shortens_several_means_all_of_them() -> None:
     assert matches("p", TEXTS) == ["play ninja", "play ninja warrior", "pass"]
 
 
+def test_whole_words_at_the_start_go_before_words_further_on() -> None:
+    halves = ["half 1: 2 Karma", "half 2: draw a card"]
+    assert matches("half 2", halves) == ["half 2: draw a card"]
+    assert matches("half draw", halves) == ["half 2: draw a card"]
+    assert matches("half", halves) == halves
+
+
 def test_nothing_shortens_nothing() -> None:
     for said in ("", "  ", "...", "'"):
         assert matches(said, TEXTS) == []
