@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeAlias
 
 from markupsafe import Markup, escape
@@ -17,10 +18,16 @@ _CAMEL = frozenset({"viewBox", "preserveAspectRatio"})
 
 def el(tag: str, /, *children: Child, **attributes: Attribute) -> Markup:
     """Return one element; `cls` is its class, `data_act` its data-act; None and False leave an attribute out."""
-    opening = f"<{tag}{''.join(_attribute(key, value) for key, value in attributes.items())}>"
-    if tag in _EMPTY:
-        return Markup(opening)
-    return Markup(f"{opening}{join(children)}</{tag}>")
+    parts = ["<", tag]
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        parts += (" ", _name(key)) if value is True else (" ", _name(key), '="', escape(value), '"')
+    parts.append(">")
+    if tag not in _EMPTY:
+        _put(children, parts)
+        parts += ("</", tag, ">")
+    return Markup("".join(parts))
 
 
 def button(*children: Child, **attributes: Attribute) -> Markup:
@@ -30,11 +37,9 @@ def button(*children: Child, **attributes: Attribute) -> Markup:
 
 def join(children: Child) -> Markup:
     """Return the children one after another: texts escaped, markup as it is, None left out, iterables opened."""
-    if children is None:
-        return Markup("")
-    if isinstance(children, str | int):
-        return escape(children)
-    return Markup("".join(join(child) for child in children))
+    parts: list[str] = []
+    _put(children, parts)
+    return Markup("".join(parts))
 
 
 def classes(*names: str | bool | None) -> str | None:
@@ -42,10 +47,16 @@ def classes(*names: str | bool | None) -> str | None:
     return " ".join(name for name in names if isinstance(name, str) and name) or None
 
 
-def _attribute(key: str, value: Attribute) -> str:
-    if value is None or value is False:
-        return ""
-    name = key if key in _CAMEL else _WORDS.get(key, key.replace("_", "-"))
-    if value is True:
-        return f" {name}"
-    return f' {name}="{escape(value)}"'
+def _put(children: Child, parts: list[str]) -> None:
+    if isinstance(children, Markup):
+        parts.append(children)
+    elif isinstance(children, str | int):
+        parts.append(escape(children))
+    elif children is not None:
+        for child in children:
+            _put(child, parts)
+
+
+@cache
+def _name(key: str) -> str:
+    return key if key in _CAMEL else _WORDS.get(key, key.replace("_", "-"))

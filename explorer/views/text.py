@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -30,6 +31,7 @@ _TOKEN = re.compile(r"\{(\w+)\}")
 _GAIN = re.compile(r"([+−-]?\d+) ?\{karma\}")
 
 
+@lru_cache(maxsize=512)
 def icon(name: str, *, cls: str = "", label: str | None = None) -> Markup:
     """Return the drawn symbol of that name; with a label it is read aloud, without one it is decoration."""
     spoken = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
@@ -51,6 +53,7 @@ def plain(text: str) -> str:
     return _TOKEN.sub(lambda found: TOKEN_WORDS.get(found[1], found[0]), spaced)
 
 
+@lru_cache(maxsize=512)
 def rule(rule_id: str) -> Markup:
     """Return a link that opens the rule with that id."""
     return button(rule_id, cls="rule", data_rule=rule_id, aria_label=f"Rule {rule_id}")

@@ -20,7 +20,7 @@ MIXES = [
 @pytest.mark.parametrize(("players", "settings"), MIXES)
 def test_every_decision_of_a_game_can_be_answered_by_clicking(players: int, settings: dict[str, object]) -> None:
     game, dice = explorer.new_game("echoside", players=players, seed=11, settings=settings), Random(11)
-    for _ in range(150):
+    for _ in range(60):
         seat = game.asked[0]
         options = facts.options_data(game, seat)
         scene = {"view": game.view(seat), "options": options, "near": facts.near_data(game, seat)}

@@ -59,7 +59,7 @@ def _unity(seat: Seat, options: Sequence[Option], near: Sequence[Near]) -> Marku
     rows = [_crew_row(crew, seat, options, near) for crew in order]
     return el(
         "div",
-        el("h4", "Unity ", el("small", note)),
+        el("h3", "Unity ", el("small", note)),
         el("ul", rows, cls=classes("unity", seat["unity_used"] and "spent"), data_roving=True),
     )
 
