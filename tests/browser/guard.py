@@ -30,7 +30,7 @@ class Guard:
         """Listen to all that a Playwright page does from now on."""
         page.on("request", lambda request: self.check_host(request.url))
         page.on("websocket", lambda socket: self.check_host(socket.url))
-        page.on("requestfailed", lambda request: self.note(f"failed: {request.url} ({request.failure})"))
+        page.on("requestfailed", self.check_failure)
         page.on("response", lambda answer: answer.status >= 400 and self.note(f"{answer.status}: {answer.url}"))
         page.on("console", lambda line: line.type == "error" and self.note(f"console: {line.text}"))
         page.on("pageerror", lambda error: self.note(f"page error: {error}"))
@@ -39,6 +39,12 @@ class Guard:
         parts = urlsplit(url)
         if parts.scheme in {"http", "https", "ws", "wss"} and parts.netloc != self.host:
             self.note(f"other host: {url}")
+
+    def check_failure(self, request: Any) -> None:
+        """Note a request that failed; the page's last word, "I was closed", may be cut off by its leaving."""
+        last_word = "/voila/api/shutdown/" in request.url and request.failure == "net::ERR_ABORTED"
+        if not last_word:
+            self.note(f"failed: {request.url} ({request.failure})")
 
     def note(self, problem: str) -> None:
         if self.watching:

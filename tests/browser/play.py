@@ -34,15 +34,15 @@ def menu(page: Any, words: str) -> None:
 
 
 def rest(page: Any) -> None:
-    """Waits until it is the visitor's move, or the game is over."""
-    hurry = page.locator("#rx-actions [data-ui=skip]")
-    for _ in range(200):
-        if hurry.count():
-            hurry.click(timeout=500)
-        if page.locator("#rx-actions [data-act], .ending, .covered").count() and not hurry.count():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"nothing more can be done: {page.inner_text('#rx-status')}")
+    """Waits until no event is being shown any more, so that it is the visitor's move, or the game is over."""
+    page.wait_for_selector(".shell:not([data-running])", state="attached")
+
+
+def press(page: Any, chip: Any) -> None:
+    """Clicks something that carries an act, and waits for what comes of it."""
+    before = page.locator(".shell").get_attribute("data-at")
+    chip.click()
+    page.wait_for_selector(f'.shell:not([data-at="{before}"]):not([data-running])', state="attached")
 
 
 def status(page: Any) -> str:
@@ -51,13 +51,13 @@ def status(page: Any) -> str:
 
 CHANGED = """async (selector) => {
     const shell = document.querySelector(".shell"), node = document.querySelector(selector);
-    const start = performance.now();
-    const seen = new Promise((done) => {
-        const watch = new MutationObserver(() => { watch.disconnect(); requestAnimationFrame(() => done(performance.now() - start)); });
-        watch.observe(shell, { subtree: true, childList: true, attributes: true, characterData: true });
-    });
+    const start = performance.now(), late = new Promise((done) => setTimeout(() => done(-1), 5000));
+    const seen = new Promise((done) => new MutationObserver((_, watch) => {
+        watch.disconnect();
+        requestAnimationFrame(() => done(performance.now() - start));
+    }).observe(shell, { subtree: true, childList: true, attributes: true, characterData: true }));
     node.click();
-    return await Promise.race([seen, new Promise((done) => setTimeout(() => done(-1), 5000))]);
+    return await Promise.race([seen, late]);
 }"""
 
 

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import re
-import signal
 from typing import Any
 
 import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.conftest import OpenPage
-from tests.browser.play import CARD, FORM, menu, open_form, rest, start, status
+from tests.browser.conftest import OpenPage, is_kernel
+from tests.browser.guard import Guard
+from tests.browser.play import CARD, FORM, menu, open_form, press, rest, start
 
+LEAVING = "/api/shutdown/"  # a page that is reloaded tells the server, and does not wait for the answer
 FOCUS = "(document.activeElement.dataset.key ?? document.activeElement.id) || document.activeElement.tagName"
+
+STOPS = """() => [...document.querySelectorAll("[data-roving]")].map((zone) => [...zone.querySelectorAll("*")].filter(
+    (node) => node.closest("[data-roving]") === zone && node.tabIndex === 0 && !node.disabled && node.getClientRects().length).length)"""
+COUNT_MOVES = """() => {
+    const run = Element.prototype.animate;
+    globalThis.moved = 0;
+    Element.prototype.animate = function (...how) { moved += 1; return run.apply(this, how); };
+}"""
 
 
 def focused(page: Any) -> str:
@@ -34,13 +43,8 @@ def test_a_whole_game_is_clicked_through(page: Any, server_url: str) -> None:
     start(page, server_url, kinds=("human", "greedy"))
     clicks = 0
     while not page.locator(".ending").count() and clicks < 800:
-        before = page.url + status(page)
-        preferred(page).click()
+        press(page, preferred(page))
         clicks += 1
-        page.wait_for_function(
-            "(was) => location.href + document.querySelector('#rx-status output').innerText !== was", arg=before
-        )
-        rest(page)
     assert clicks > 30
     assert re.search("wins|win", page.inner_text(".ending h2"))
 
@@ -65,11 +69,7 @@ def test_the_keyboard_alone_plays_a_card_and_ends_the_turn(page: Any, server_url
 
 def test_each_zone_is_one_stop_of_the_tab_key(page: Any, server_url: str) -> None:
     start(page, server_url)
-    stops = page.evaluate(
-        "[...document.querySelectorAll('[data-roving]')].filter((zone) => zone.getClientRects().length).map((zone) =>"
-        " [...zone.querySelectorAll('[tabindex=\"0\"], button:not([tabindex])')]"
-        ".filter((node) => node.closest('[data-roving]') === zone && node.getClientRects().length && node.tabIndex === 0).length)"
-    )
+    stops = page.evaluate(STOPS)
     assert set(stops) <= {0, 1}
 
 
@@ -93,11 +93,10 @@ def test_focus_stays_where_the_reader_was_while_the_page_changes(page: Any, serv
     assert page.evaluate("document.activeElement.closest('#rx-actions') !== null")
 
 
-def test_reload_resumes_at_the_same_act(page: Any, server_url: str) -> None:
+def test_reload_resumes_at_the_same_act(page: Any, server_url: str, guard: Guard) -> None:
+    guard.expect(LEAVING)
     start(page, server_url)
-    page.locator("#rx-actions .v-play [data-act]").first.click()
-    page.wait_for_function("document.querySelector('#rx-table .inplay .slat')")
-    rest(page)
+    press(page, page.locator("#rx-actions .v-play [data-act]").first)
     page.wait_for_timeout(500)
     before = page.inner_text("#rx-table")
     page.reload()
@@ -107,21 +106,20 @@ def test_reload_resumes_at_the_same_act(page: Any, server_url: str) -> None:
 
 
 def test_a_dead_kernel_is_announced_and_the_page_resumes(
-    page: Any, server_url: str, server_process: psutil.Process
+    page: Any, server_url: str, server: tuple[str, psutil.Process], guard: Guard
 ) -> None:
-    known = {child.pid for child in server_process.children(recursive=True)}
+    guard.expect("/api/")  # what Voilà asks of a kernel that is gone
     start(page, server_url)
     page.wait_for_timeout(500)
     before = page.inner_text("#rx-table")
-    for child in server_process.children(recursive=True):
-        if "ipykernel_launcher" in " ".join(child.cmdline()):
-            child.send_signal(signal.SIGKILL)
+    for process in server[1].children(recursive=True):
+        if is_kernel(process):
+            process.kill()
     page.locator("#rx-actions [data-act]").first.click()
     page.get_by_role("button", name="Reload at this position").click(timeout=20_000)
     page.wait_for_selector(CARD)
     rest(page)
     assert page.inner_text("#rx-table") == before
-    assert known
 
 
 def test_a_file_saved_is_opened_again(page: Any, server_url: str, tmp_path: Any) -> None:
@@ -132,8 +130,7 @@ def test_a_file_saved_is_opened_again(page: Any, server_url: str, tmp_path: Any)
     given.value.save_as(tmp_path / "game.json")
     before = page.inner_text("#rx-table")
     page.keyboard.press("Escape")
-    preferred(page).click()
-    rest(page)
+    press(page, preferred(page))
     menu(page, "Open a saved game")
     page.set_input_files("input[type=file]", tmp_path / "game.json")
     page.wait_for_function("!document.querySelector('[aria-modal]')")
@@ -190,7 +187,8 @@ def test_a_tap_reads_a_card_and_a_second_tap_plays_it(open_page: OpenPage, serve
     page.wait_for_selector("#rx-table .inplay .slat")
 
 
-def test_the_choice_of_dark_is_kept(page: Any, server_url: str) -> None:
+def test_the_choice_of_dark_is_kept(page: Any, server_url: str, guard: Guard) -> None:
+    guard.expect(LEAVING)
     start(page, server_url)
     page.get_by_role("button", name="Light or dark").click()
     page.wait_for_function("document.querySelector('.rx').dataset.theme === 'dark'")
@@ -213,9 +211,7 @@ def test_the_table_is_accessible_and_fits(
 def test_without_motion_nothing_travels(open_page: OpenPage, server_url: str) -> None:
     page = open_page(reduced_motion="reduce")
     start(page, server_url)
-    page.evaluate(
-        "globalThis.moved = 0; const run = Element.prototype.animate; Element.prototype.animate = function (...a) { moved += 1; return run.apply(this, a); }"
-    )
+    page.evaluate(COUNT_MOVES)
     page.locator("#rx-actions .v-play [data-act]").first.click()
     page.wait_for_function("document.querySelector('#rx-table .inplay .slat')")
     assert page.evaluate("moved") == 0
