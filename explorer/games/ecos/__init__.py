@@ -1,0 +1,98 @@
+"""Ecos: First Continent: a shared map and simultaneous cards, for two to six players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, ClassVar
+
+from explorer.games.ecos import (
+    card,
+    checking,
+    dial,
+    draft,
+    eco,
+    effects,
+    finish,
+    gaining,
+    hidden,
+    landscape,
+    moving,
+    naming,
+    replacing,
+    rounds,
+    selecting,
+    setup,
+    state,
+    telling,
+    use,
+    view,
+)
+from explorer.kernel import steps
+from explorer.kernel.acts import Act
+from explorer.kernel.coding import registry
+from explorer.kernel.events import Event
+from explorer.kernel.frozen import Frozen
+from explorer.kernel.gametype import Face, GameType, Outcome, Viewer
+from explorer.kernel.rulebook import Rulebook
+from explorer.kernel.steps import Choice, Step
+
+CHAPTERS: tuple[Any, ...] = (card, dial, draft, eco, effects, finish, gaining, landscape, moving, replacing, rounds)
+CHAPTERS += (selecting, setup, state, use)
+
+
+class Ecos(GameType):
+    """The game behind the kernel's interface."""
+
+    name: ClassVar[str] = "ecos"
+    players: ClassVar[tuple[int, int]] = (setup.LEAST_PLAYERS, setup.MOST_PLAYERS)
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rulebook, from the ledger."""
+        return Rulebook.load((files(__name__) / "rulebook.toml").read_text("utf-8"))
+
+    @cached_property
+    def records(self) -> Mapping[str, type[Frozen]]:
+        """Steps, acts and effects by name."""
+        return registry(steps, *CHAPTERS)
+
+    def settle(self, players: int, settings: Mapping[str, Any]) -> dict[str, Any]:
+        return setup.settle(players, settings, self.rulebook)
+
+    def blank(self, players: int, settings: Mapping[str, Any]) -> state.State:
+        return setup.blank(players, settings)
+
+    def start(self, players: int, settings: Mapping[str, Any], seed: int) -> state.State:
+        return setup.start(players, settings, seed)
+
+    def acts(self, s: state.State, player: int) -> Iterable[Act]:
+        return ()
+
+    def face(self, s: state.State, player: int, act: Act, names: Sequence[str]) -> Face:
+        return naming.face(s, player, act, names)
+
+    def ask(self, s: state.State, question: Choice, names: Sequence[str]) -> tuple[str, str, tuple[str, ...]]:
+        return naming.ask(s, question, names)
+
+    def describe(self, s: state.State, event: Event, names: Sequence[str]) -> str:
+        return telling.describe(s, event, names)
+
+    def foresee(self, s: state.State, step: Step, names: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:
+        return telling.foresee(s, step, names)
+
+    def view(self, s: state.State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
+        return view.view(s, viewer, names)
+
+    def imagine(self, s: state.State, player: int | None, seed: int) -> None:
+        hidden.deal_anew(s, player, seed)
+
+    def outcome(self, s: state.State, names: Sequence[str]) -> Outcome | None:
+        return finish.outcome(s, names)
+
+    def defects(self, s: state.State) -> list[str]:
+        return checking.defects(s)
+
+
+ECOS = Ecos()

@@ -1,0 +1,120 @@
+"""Completing cards (eco.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explorer.games.ecos import dial
+from explorer.games.ecos.effects import Lines
+from explorer.games.ecos.state import Full, Resolution, State
+from explorer.kernel.acts import Act, Clause
+from explorer.kernel.frozen import step
+from explorer.kernel.steps import Choice, Step
+
+
+@step
+class Resolve(Act):
+    """Completes a card (place.7)."""
+
+    card: int
+    verb = "resolve"
+
+
+@step
+class BackOut(Act):
+    """Declines to complete a card after another player's ECO (eco.10)."""
+
+    card: int
+    verb = "back out"
+
+
+def others_resolved(s: State, player: int) -> bool:
+    """Returns whether another player completed a card on this element before (eco.10, amb.backout-trigger)."""
+    return any(p != player for p in s.resolved)
+
+
+@step
+class Ecos(Choice):
+    """A player's completed cards, one after the other; the owner says which is next (eco.8, amb.chain-order)."""
+
+    player: int
+
+    def asked(self, s: State) -> tuple[int, ...]:
+        return (self.player,) if s.full[self.player] else ()
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        waiting = s.full[player]
+        if s.options.reads("amb.chain-order", "completion"):
+            waiting = waiting[:1]
+        return [*(Resolve(f.card) for f in waiting), *(BackOut(f.card) for f in waiting if self._may_back_out(s, f))]
+
+    def _may_back_out(self, s: State, full: Full) -> bool:
+        late = full.drawn or s.options.reads("amb.backout-chain", "yes")
+        return late and others_resolved(s, self.player)
+
+    def candidates(self, s: State, player: int) -> Sequence[Act]:
+        return [act(f.card) for f in s.full[player] for act in (Resolve, BackOut)]
+
+    def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
+        if not isinstance(act, BackOut):
+            return act.explain(s, player)
+        full = next((f for f in s.full[player] if f.card == act.card), None)
+        return (
+            Clause("place.7", "The card is complete", full is not None, (act.card,)),
+            Clause("eco.10", "Another player completed a card on this element before you", others_resolved(s, player)),
+            Clause(
+                "amb.backout-chain",
+                "It was filled by a drawn element",
+                full is not None and (full.drawn or s.options.reads("amb.backout-chain", "yes")),
+            ),
+        )
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        assert isinstance(act, Resolve | BackOut)
+        full = next(f for f in s.full[player] if f.card == act.card)
+        s.full[player] = [f for f in s.full[player] if f is not full]
+        s.do(self)
+        if isinstance(act, BackOut):
+            back_out(s, player, full)
+        else:
+            resolve(s, player, act.card)
+
+
+def back_out(s: State, player: int, full: Full) -> None:
+    """Takes the cube just placed back and turns the dial instead (eco.11, amb.backout-cube, amb.backout-dial)."""
+    s.covered[player][full.card] &= ~(1 << full.spot)
+    s.cubes[player] += 1
+    s.because(s.emit("backs out", player, (full.card,), ("eco.10", "eco.11"), (full.spot,)))
+    dial.turn(s, player, ("eco.11",))
+
+
+def resolve(s: State, player: int, card: int) -> None:
+    """Completes a card in three steps: cubes back, effect, turn or discard (eco.15)."""
+    cubes = s.cubes_on(player, card)
+    s.covered[player][card] = 0
+    s.cubes[player] += cubes
+    s.because(s.emit("cubes back", player, (card,), ("eco.2", "ge.5"), (cubes, s.cubes[player])))
+    s.open.append(Resolution(card, player))
+    s.do(Lines(s.box.cards[card].effects, player), TurnCard(card, player))
+
+
+@step
+class TurnCard(Step):
+    """Turns the card to one leaf fewer, or discards it at its last (eco.4, eco.5, eco.7, amb.step3-timing)."""
+
+    card: int
+    player: int
+
+    def run(self, s: State) -> None:
+        s.open.pop()
+        if self.player not in s.resolved:
+            s.resolved.append(self.player)
+        leaves = s.active[self.player][self.card] - 1
+        if leaves:
+            s.active[self.player][self.card] = leaves
+            s.emit("turns card", self.player, (self.card,), ("eco.4", "eco.6"), (leaves,))
+            return
+        del s.active[self.player][self.card]
+        s.cubes[self.player] += s.covered[self.player].pop(self.card).bit_count()
+        s.discard.append(self.card)
+        s.emit("discards card", self.player, (self.card,), ("eco.5", "eco.7"))

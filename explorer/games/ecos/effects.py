@@ -1,0 +1,210 @@
+"""What cards are made of: the lines of a card, and the words that join them.
+
+Single effects stand in the modules of their rulebook chapters; `cardfile.VOCABULARY` lists them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explorer.games.ecos.selecting import Condition, Number, amount, holds
+from explorer.games.ecos.state import Ref, Resolution, State
+from explorer.kernel.acts import Act
+from explorer.kernel.frozen import Frozen, step
+from explorer.kernel.steps import Choice, Step
+
+
+class Effect(Frozen):
+    """One line of a card."""
+
+    __slots__ = ()
+
+    def run(self, s: State, player: int) -> None:
+        """Does it for *player*, or puts what it asks on the agenda.  The open card is `s.open[-1]`."""
+        raise NotImplementedError
+
+
+@step
+class Lines(Step):
+    """The lines of a card from the top to the bottom, by a cursor (card.6, fx.1)."""
+
+    effects: tuple[Effect, ...]
+    player: int
+    at: int = 0
+
+    def run(self, s: State) -> None:
+        if self.at < len(self.effects):
+            s.do(Lines(self.effects, self.player, self.at + 1))
+            self.effects[self.at].run(s, self.player)
+
+
+def block(s: State, player: int, rules: tuple[str, ...]) -> None:
+    """A placement could not be made: the lines below it are lost (fx.1, amb.arrow-scope)."""
+    frame = s.open[-1]
+    s.emit("blocked", player, (frame.card,), ("fx.1", *rules))
+    for i in range(len(s.agenda) - 1, -1, -1):
+        if isinstance(s.agenda[i][0], Lines):
+            del s.agenda[i:]
+            return
+
+
+def note(s: State, **changes: object) -> None:
+    """Changes what the open card knows of itself."""
+    s.open[-1] = s.open[-1].but(**changes)
+
+
+def note_placed(s: State, ref: Ref, name: str) -> None:
+    """Notes a piece as the last one placed by the open card, under a name if the line gives one (amb.this-several)."""
+    frame = s.open[-1]
+    names = (*(x for x in frame.names if x[0] != name), (name, ref)) if name else frame.names
+    note(s, placed=(*frame.placed, ref), names=names)
+
+
+def current(s: State) -> Resolution:
+    """Returns the card whose lines are carried out."""
+    return s.open[-1]
+
+
+# -- points and cubes -------------------------------------------------------------------------------------------
+
+
+@step
+class Points(Effect):
+    """Scores points at once (vp.1, vp.2)."""
+
+    number: Number
+
+    def run(self, s: State, player: int) -> None:
+        value, counted = amount(s, s.open[-1], self.number)
+        score(s, player, value, counted)
+
+
+def score(s: State, player: int, value: int, counted: tuple[Ref, ...] = ()) -> None:
+    """Moves a score marker forward; the event holds the pieces that were counted."""
+    before = s.vp[player]
+    s.vp[player] += value
+    pieces = tuple(f"{r.tile[0]},{r.tile[1]}" if r.token < 0 else r.token for r in counted)
+    s.emit("scores", player, pieces, ("vp.1",), (value, s.vp[player], s.open[-1].card if s.open else -1))
+    if before < s.options.goal <= s.vp[player]:
+        s.emit("reaches goal", player, (), ("vp.2", "end.1"), (s.options.goal,))
+
+
+@step
+class GainCubes(Effect):
+    """Takes cubes from the reserve (cube.1, amb.cube-reserve-empty)."""
+
+    count: int
+
+    def run(self, s: State, player: int) -> None:
+        for _ in range(self.count):
+            gain_cube(s, player, "cube.1")
+
+
+def gain_cube(s: State, player: int, rule: str) -> None:
+    """Moves one cube from the reserve to a player's available cubes (dial.5, dial.9, cube.1)."""
+    if s.reserve:
+        s.reserve -= 1
+        s.cubes[player] += 1
+        s.emit("gains cube", player, (), (rule, "dial.9"), (s.cubes[player], s.reserve))
+    else:
+        s.emit("no cube left", player, (), (rule, "amb.cube-reserve-empty"))
+
+
+# -- joining lines ----------------------------------------------------------------------------------------------
+
+
+@step
+class IfThen(Effect):
+    """Looks at the map, then carries out one part or the other."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+    def run(self, s: State, player: int) -> None:
+        true = holds(s, s.open[-1], self.condition)
+        s.emit("condition", player, (s.open[-1].card,), ("card.6",), (int(true),))
+        part = self.then if true else self.otherwise
+        splice(s, part, player)
+
+
+def splice(s: State, part: Sequence[Effect], player: int) -> None:
+    """Puts lines in place of the present one, so that a blocked one also ends what follows."""
+    rest, cause = s.agenda.pop()
+    assert isinstance(rest, Lines)
+    s.agenda.append((Lines((*part, *rest.effects[rest.at :]), player), cause))
+
+
+@step
+class Option(Act):
+    """Takes one of several parts."""
+
+    number: int
+    verb = "take"
+
+
+@step
+class Yes(Act):
+    """Uses an optional part."""
+
+    verb = "accept"
+
+
+@step
+class No(Act):
+    """Leaves an optional part out."""
+
+    verb = "decline"
+
+
+@step
+class ChooseOne(Effect):
+    """One of several parts, as the player likes."""
+
+    parts_of: tuple[tuple[Effect, ...], ...]
+
+    def run(self, s: State, player: int) -> None:
+        s.do(WhichPart(player, self.parts_of))
+
+
+@step
+class WhichPart(Choice):
+    """Asks which part of a card is taken."""
+
+    player: int
+    parts_of: tuple[tuple[Effect, ...], ...]
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        return [Option(i) for i in range(len(self.parts_of))]
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        assert isinstance(act, Option)
+        s.emit("takes part", player, (s.open[-1].card,), ("card.6",), (act.number + 1,))
+        splice(s, self.parts_of[act.number], player)
+
+
+@step
+class MayDo(Effect):
+    """A part that may be left out; a blocked line inside ends only this part."""
+
+    effects: tuple[Effect, ...]
+
+    def run(self, s: State, player: int) -> None:
+        s.do(WhetherPart(player, self.effects))
+
+
+@step
+class WhetherPart(Choice):
+    """Asks whether an optional part is used."""
+
+    player: int
+    effects: tuple[Effect, ...]
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        return [Yes(), No()]
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        if isinstance(act, Yes):
+            s.do(Lines(self.effects, player))
+        else:
+            s.emit("declines", player, (s.open[-1].card,), ("card.6",))

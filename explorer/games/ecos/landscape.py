@@ -1,0 +1,339 @@
+"""Placing tiles, mountains, forests and animals (tile.*, mtn.*, for.*, ani.*, runout.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explorer.games.ecos.effects import Effect, block, current, note_placed
+from explorer.games.ecos.pieces import (
+    BELONGS,
+    DESERT,
+    FOREST,
+    GRASSLAND,
+    LAND,
+    MOUNTAIN,
+    SPECIES,
+    TERRAINS,
+    WATER,
+    stock,
+)
+from explorer.games.ecos.selecting import Tiles, select
+from explorer.games.ecos.state import Ref, State
+from explorer.kernel.acts import Act, Clause, Row
+from explorer.kernel.frozen import step
+from explorer.kernel.steps import Choice
+from hexmap.axial import Hex, neighbours
+
+# -- where a piece may go ---------------------------------------------------------------------------------------
+
+
+def tile_places(s: State) -> set[Hex]:
+    """Returns where a tile may be laid: cells that share an edge with a tile; anywhere on an empty map is the origin
+    (tile.2, amb.map-split, amb.tile-hole).
+    """
+    if not s.tiles:
+        return {(0, 0)}
+    return {near for at in s.tiles for near in neighbours(at) if near not in s.tiles}
+
+
+def forest_room(s: State, at: Hex) -> int:
+    """Returns how many more forests a tile can take (for.2 to for.8); 0 for one that has too many (amb.overcapacity)."""
+    kinds = [kind for _, kind in s.on(at)]
+    room = (s.tiles[at] == GRASSLAND) + (MOUNTAIN in kinds)
+    return max(0, room - kinds.count(FOREST)) if s.tiles[at] != WATER else 0
+
+
+def suits(s: State, species: str, at: Hex) -> bool:
+    """Returns whether an animal belongs on a tile, by its marks (ani.1 to ani.7)."""
+    marks = BELONGS[species]
+    if marks == (MOUNTAIN,) or marks == (FOREST,):
+        return any(kind == marks[0] for _, kind in s.on(at))
+    return s.tiles[at] in marks
+
+
+def suitable(s: State, kind: str) -> set[Hex]:
+    """Returns the tiles that a mountain, forest or animal fits on, whether or not animals stand there."""
+    if kind == MOUNTAIN:  # mtn.1, mtn.2
+        bearing = s.tiles_with(MOUNTAIN)
+        return {at for at, terrain in s.tiles.items() if terrain in LAND and at not in bearing}
+    if kind == FOREST:  # for.1
+        return {at for at in s.tiles if forest_room(s, at) > 0}
+    marks = BELONGS[kind]
+    if marks in ((MOUNTAIN,), (FOREST,)):
+        return s.tiles_with(marks[0])
+    return {at for at, terrain in s.tiles.items() if terrain in marks}
+
+
+def legal_places(s: State, kind: str, within: set[Hex] | None = None) -> set[Hex]:
+    """Returns where a piece may be placed now, within a card's own restriction if there is one.
+
+    An animal goes on a suitable tile without animals; only if there is none, on an occupied one (ani.8, ani.9,
+    amb.card-restriction).
+    """
+    if kind in TERRAINS:
+        return tile_places(s)
+    found = suitable(s, kind)
+    if within is not None and not s.options.reads("amb.card-restriction", "whole-map"):
+        found &= within
+    if kind in SPECIES:
+        found = found - s.tiles_with(*SPECIES) or found
+    return found if within is None else found & within
+
+
+# -- the effect -------------------------------------------------------------------------------------------------
+
+
+@step
+class Place(Effect):
+    """Adds pieces to the map (tile.1); what one of several kinds is, is chosen.  `arrow`: a failure blocks (fx.1)."""
+
+    what: tuple[str, ...]
+    qty: int = 1
+    at: Tiles | None = None
+    name: str = ""
+    arrow: bool = True
+
+    def run(self, s: State, player: int) -> None:
+        s.do(*(WhichPiece(player, self) for _ in range(self.qty)))
+
+
+def restriction(s: State, place: Place) -> set[Hex] | None:
+    """Returns the tiles that a card narrows a placement to; None without such words."""
+    return {r.tile for r in select(s, current(s), place.at)} if place.at is not None else None
+
+
+def placeable(s: State, place: Place, kind: str) -> bool:
+    """Returns whether a piece of *kind* can be placed now, from the supply or by lifting one of its kind."""
+    if s.supply[stock(kind)]:
+        return bool(legal_places(s, kind, restriction(s, place)))
+    return any(True for _ in liftable(s, place, kind))
+
+
+def liftable(s: State, place: Place, kind: str) -> list[int]:
+    """Returns the tokens that may be lifted for lack of supply, so that they can be placed again (runout.1, runout.2).
+
+    Tiles never are (amb.runout-tiles).
+    """
+    if kind in TERRAINS:
+        return []
+    found, seen = [], set()
+    for n, (k, at) in s.tokens.items():
+        if k == kind and at not in seen:
+            seen.add(at)
+            if lifted_places(s, place, kind, n):
+                found.append(n)
+    return found
+
+
+def lifted_places(s: State, place: Place, kind: str, token: int) -> set[Hex]:
+    """Returns where a lifted token may be placed; the map is looked at without it (amb.runout-same-tile)."""
+    held = s.tokens.pop(token)
+    try:
+        return legal_places(s, kind, restriction(s, place))
+    finally:
+        s.tokens[token] = held
+        s.tokens = dict(sorted(s.tokens.items()))
+
+
+@step
+class Piece(Act):
+    """Chooses which of several pieces is placed."""
+
+    kind: str
+    verb = "piece"
+
+
+@step
+class At(Act):
+    """Chooses the place for a piece."""
+
+    place: Hex
+    verb = "place"
+
+
+@step
+class Lift(Act):
+    """Takes a token off the map, to be placed again (runout.1)."""
+
+    token: int
+    verb = "lift"
+
+
+@step
+class GiveUp(Act):
+    """Declines to lift a token; the placement then fails (amb.runout-decline)."""
+
+    verb = "decline"
+
+
+@step
+class WhichPiece(Choice):
+    """Asks which piece is placed, if the card leaves it open."""
+
+    player: int
+    place: Place
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        return [Piece(kind) for kind in self.place.what if placeable(s, self.place, kind)]
+
+    def candidates(self, s: State, player: int) -> Sequence[Act]:
+        return [Piece(kind) for kind in self.place.what]
+
+    def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
+        if not isinstance(act, Piece):
+            return act.explain(s, player)
+        possible = act.kind in self.place.what and placeable(s, self.place, act.kind)
+        return (Clause("fx.1", f"There is a {act.kind} and a place for it", possible),)
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        assert isinstance(act, Piece)
+        if s.supply[stock(act.kind)]:
+            s.do(Where(player, self.place, act.kind))
+        else:
+            s.emit("supply empty", player, (), ("runout.1",), (act.kind,))
+            s.do(WhichToken(player, self.place, act.kind))
+
+    def nothing(self, s: State) -> None:
+        fail(s, self.player, self.place)
+
+
+def fail(s: State, player: int, place: Place) -> None:
+    """A placement cannot be made: it blocks what follows, unless it has no arrow (fx.1, ani.10, amb.arrow-which)."""
+    rule = "ani.10" if place.what[0] in SPECIES else "tile.1"
+    s.emit("cannot place", player, (), (rule,), place.what)
+    if place.arrow:
+        block(s, player, (rule,))
+
+
+@step
+class WhichToken(Choice):
+    """Asks which token is lifted, since the supply is empty; the player may decline (runout.1, amb.runout-decline)."""
+
+    player: int
+    place: Place
+    kind: str
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        return [*(Lift(n) for n in liftable(s, self.place, self.kind)), GiveUp()]
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        if isinstance(act, Lift):
+            s.do(Where(player, self.place, self.kind, act.token))
+        else:
+            fail(s, player, self.place)
+
+
+def _cell_free(s: State, player: int, act: At) -> bool:
+    return act.place not in s.tiles
+
+
+def _touches(s: State, player: int, act: At) -> bool:
+    return not s.tiles or any(near in s.tiles for near in neighbours(act.place))
+
+
+TILE_ROWS = (
+    Row("tile.2", _cell_free, lambda s, p, a: "No tile lies there" if a.place not in s.tiles else "A tile lies there"),
+    Row(
+        "tile.2",
+        _touches,
+        lambda s, p, a: "It shares an edge with a tile" if _touches(s, p, a) else "It touches no tile",
+    ),
+)
+
+
+@step
+class Where(Choice):
+    """Asks where a piece goes; nothing changes before the answer.  `lifted`: a token placed again."""
+
+    player: int
+    place: Place
+    kind: str
+    lifted: int = -1
+
+    def places(self, s: State) -> set[Hex]:
+        """Returns the legal places."""
+        if self.lifted >= 0:
+            return lifted_places(s, self.place, self.kind, self.lifted)
+        return legal_places(s, self.kind, restriction(s, self.place))
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        return [At(at) for at in sorted(self.places(s))]
+
+    def candidates(self, s: State, player: int) -> Sequence[Act]:
+        return [At(at) for at in sorted(tile_places(s) if self.kind in TERRAINS else s.tiles)]
+
+    def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
+        if not isinstance(act, At):
+            return act.explain(s, player)
+        if self.kind in TERRAINS:
+            return tuple(row.clause(s, player, act) for row in TILE_ROWS)
+        return tuple(why_there(s, self.kind, act.place, restriction(s, self.place)))
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        assert isinstance(act, At)
+        if self.kind in TERRAINS:
+            lay_tile(s, player, self.kind, act.place, self.place.name)
+        else:
+            set_token(s, player, self.kind, act.place, self.place.name, self.lifted)
+
+
+def why_there(s: State, kind: str, at: Hex, within: set[Hex] | None = None) -> list[Clause]:
+    """Returns the conditions of placing a mountain, forest or animal on a tile, with their present truth."""
+    found = [Clause("tile.1", "A tile lies there" if at in s.tiles else "No tile lies there", at in s.tiles)]
+    if at not in s.tiles:
+        return found
+    if kind == MOUNTAIN:
+        found.append(Clause("mtn.1", "It is a land tile", s.tiles[at] in LAND))
+        bare = at not in s.tiles_with(MOUNTAIN)
+        found.append(Clause("mtn.2", "It has no mountain yet" if bare else "It has a mountain already", bare))
+    elif kind == FOREST:
+        room = forest_room(s, at)
+        found.append(Clause("for.1", f"It has room for {room} more {'forest' if room == 1 else 'forests'}", room > 0))
+    else:
+        found += _animal_clauses(s, kind, at, within)
+    if within is not None:
+        found.append(Clause("amb.card-restriction", "The card lets it go there", at in within))
+    return found
+
+
+def _animal_clauses(s: State, species: str, at: Hex, within: set[Hex] | None) -> list[Clause]:
+    marks = " or ".join(BELONGS[species])
+    rule = {MOUNTAIN: "ani.6", FOREST: "ani.7"}.get(BELONGS[species][0], "ani.1")
+    belongs = Clause(rule, f"A {species} is placed on {marks}", suits(s, species, at))
+    occupied = s.tiles_with(*SPECIES)
+    open_tiles = (suitable(s, species) & (within if within is not None else set(s.tiles))) - occupied
+    free = at not in occupied or not open_tiles
+    words = "It holds no animal" if at not in occupied else "It holds an animal"
+    if at in occupied:
+        words += ", and no suitable tile is empty" if free else f", while {len(open_tiles)} suitable tiles are empty"
+    return [belongs, Clause("ani.9" if at in occupied and free else "ani.8", words, free)]
+
+
+def lay_tile(s: State, player: int, terrain: str, at: Hex, name: str = "") -> None:
+    """Lays a tile from its stack (tile.3 to tile.5)."""
+    s.supply[stock(terrain)] -= 1
+    s.tiles[at] = terrain
+    rule = {GRASSLAND: "tile.3", DESERT: "tile.4"}.get(terrain, "tile.5")
+    s.because(s.emit("lays tile", player, (f"{at[0]},{at[1]}",), (rule, "tile.2"), (terrain,)))
+    if s.open:
+        note_placed(s, Ref(tile=at), name)
+
+
+RULES = {MOUNTAIN: ("mtn.4", "mtn.1"), FOREST: ("for.10", "for.1")}
+
+
+def set_token(s: State, player: int, kind: str, at: Hex, name: str = "", lifted: int = -1) -> None:
+    """Sets a token from the supply, or one that was lifted, on a tile (mtn.4, for.10, ani.11, runout.2)."""
+    if lifted >= 0:
+        token = lifted
+        s.emit("lifts", player, (token,), ("runout.1",), (kind,))
+        s.tokens[token] = (kind, at)
+        rules: tuple[str, ...] = ("runout.2",)
+    else:
+        token, s.next_token = s.next_token, s.next_token + 1
+        s.supply[kind] -= 1
+        s.tokens[token] = (kind, at)
+        rules = RULES.get(kind, ("ani.11", "ani.8"))
+    s.because(s.emit("places", player, (token, f"{at[0]},{at[1]}"), rules, (kind,)))
+    if s.open:
+        note_placed(s, Ref(token), name)

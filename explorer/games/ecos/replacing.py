@@ -1,0 +1,163 @@
+"""Impact: replacing and removing pieces of the landscape (imp.*, rep.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explorer.games.ecos.effects import Effect, current, note
+from explorer.games.ecos.pieces import FOREST, LAND_ONLY, MOUNTAIN, WATER, WATER_ONLY, stock
+from explorer.games.ecos.selecting import Tiles, Tokens, select
+from explorer.games.ecos.state import Ref, State
+from explorer.kernel.acts import Act
+from explorer.kernel.frozen import step
+from explorer.kernel.steps import Choice, Pick, Subject
+from hexmap.axial import Hex
+
+
+@step
+class TakeTile(Act):
+    """Chooses the tile that is replaced or removed."""
+
+    place: Hex
+    verb = "tile"
+
+
+@step
+class TakeToken(Act):
+    """Chooses a token that is removed."""
+
+    token: int
+    verb = "remove"
+
+
+def remove_token(s: State, player: int, token: int, rule: str) -> None:
+    """Takes a token off the map, back to its supply (amb.removed-where)."""
+    kind, at = s.tokens.pop(token)
+    s.supply[kind] += 1
+    s.emit("removes", player, (token, f"{at[0]},{at[1]}"), (rule, "amb.removed-where"), (kind,))
+
+
+@step
+class Replace(Effect):
+    """Swaps a tile for one of another terrain in the same place (rep.1, amb.replace-same)."""
+
+    tile: Tiles
+    to: str
+    name: str = ""
+
+    def run(self, s: State, player: int) -> None:
+        s.do(WhichTile(player, self.tile, self.to, self.name))
+
+
+@step
+class RemoveTile(Effect):
+    """Takes a tile off the map with all that stands on it (rep.7, amb.map-split)."""
+
+    tile: Tiles
+
+    def run(self, s: State, player: int) -> None:
+        s.do(WhichTile(player, self.tile))
+
+
+@step
+class WhichTile(Choice):
+    """Asks which tile is replaced (by `to`) or removed."""
+
+    player: int
+    tile: Tiles
+    to: str = ""
+    name: str = ""
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        found = [r.tile for r in select(s, current(s), self.tile)]
+        return [TakeTile(at) for at in found if not self.to or self._replaceable(s, at)]
+
+    def _replaceable(self, s: State, at: Hex) -> bool:
+        """Another terrain; from an empty stack only land for land, by turning the tile over (amb.replace-same)."""
+        old = s.tiles[at]
+        return old != self.to and (s.supply[stock(self.to)] > 0 or stock(old) == stock(self.to))
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        assert isinstance(act, TakeTile)
+        if self.to:
+            replace(s, player, act.place, self.to, self.name)
+        else:
+            remove_tile(s, player, act.place)
+
+    def nothing(self, s: State) -> None:
+        s.emit("nothing to change", self.player, (current(s).card,), ("imp.3", "amb.effects-must"))
+
+
+def replace(s: State, player: int, at: Hex, to: str, name: str = "") -> None:
+    """Swaps a tile; what cannot stay goes (rep.2 to rep.6)."""
+    old = s.tiles[at]
+    s.supply[stock(old)] += 1
+    s.supply[stock(to)] -= 1
+    s.tiles[at] = to
+    rule = "rep.2" if to == WATER else "rep.4" if old == WATER else "rep.5"
+    s.because(s.emit("replaces", player, (f"{at[0]},{at[1]}",), ("rep.1", rule), (old, to)))
+    doomed = (MOUNTAIN, FOREST, *LAND_ONLY) if to == WATER else tuple(WATER_ONLY) if old == WATER else ()
+    lose(s, player, [n for n, kind in s.on(at) if kind in doomed], "rep.3" if to == WATER else "rep.4")
+    names = (("replaced", Ref(tile=at)), *(((name, Ref(tile=at)),) if name else ()))
+    note(s, names=(*(x for x in current(s).names if x[0] not in dict(names)), *names))
+
+
+def lose(s: State, player: int, tokens: Sequence[int], rule: str) -> None:
+    """Removes the tokens that a change of their tile takes away, and counts them for the open card."""
+    for token in tokens:
+        remove_token(s, player, token, rule)
+    note(s, lost=current(s).lost + len(tokens))
+
+
+def remove_tile(s: State, player: int, at: Hex) -> None:
+    """Takes a tile away; every token on it goes too (rep.7)."""
+    terrain = s.tiles[at]
+    lose(s, player, [n for n, _ in s.on(at)], "rep.7")
+    del s.tiles[at]
+    s.supply[stock(terrain)] += 1
+    s.emit("removes tile", player, (f"{at[0]},{at[1]}",), ("rep.7", "amb.map-split"), (terrain,))
+
+
+@step
+class Remove(Effect):
+    """Takes tokens off the map (imp.3); qty -1: all of them; `optional`: up to so many."""
+
+    what: Tokens
+    qty: int = 1
+    optional: bool = False
+
+    def run(self, s: State, player: int) -> None:
+        found = [r.token for r in select(s, current(s), self.what)]
+        if not found:
+            s.emit("nothing to remove", player, (current(s).card,), ("imp.3", "amb.effects-must"))
+        elif self.qty < 0:
+            take_away(s, player, found)
+        else:
+            most = min(self.qty, len(found))
+            s.do(Pick(player, Doomed(tuple(found)), 0 if self.optional else most, most))
+
+
+def take_away(s: State, player: int, tokens: Sequence[int]) -> None:
+    """Removes chosen tokens and counts them for the open card."""
+    for token in tokens:
+        remove_token(s, player, token, "imp.3")
+    note(s, removed=current(s).removed + len(tokens))
+
+
+@step
+class Doomed(Subject):
+    """The tokens that may be removed, asked one at a time in a fixed order."""
+
+    tokens: tuple[int, ...]
+
+    def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
+        taken = {act.token for act in picked if isinstance(act, TakeToken)}
+        last = max(taken, default=-1)
+        found: dict[tuple[str, Hex], Act] = {}
+        for n in self.tokens:
+            if n > last and n not in taken:
+                found.setdefault(s.tokens[n], TakeToken(n))  # equal tokens on one tile are one option
+        return list(found.values())
+
+    def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
+        take_away(s, player, [act.token for act in picked if isinstance(act, TakeToken)])

@@ -1,0 +1,251 @@
+"""How cards point at pieces, count them, and ask about them: selectors, numbers, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explorer.games.ecos import groups
+from explorer.games.ecos.pieces import FOREST, LAND, MOUNTAIN, SPECIES, TERRAINS, WATER
+from explorer.games.ecos.state import Ref, Resolution, State
+from explorer.kernel.frozen import Frozen, step
+from hexmap.axial import Hex, neighbours
+
+PLACED, MOVED = "placed", "moved"
+
+
+@step
+class Group(Frozen):
+    """A group on the map: `kind` "community", "habitat" or "landmass"; of a named piece, or the one meant by "this"."""
+
+    kind: str
+    of: str = PLACED
+    what: str = ""  # which habitat: a terrain, mountain or forest; "": as the piece says
+
+
+@step
+class Tiles(Frozen):
+    """Tiles that fulfil all conditions given."""
+
+    terrain: tuple[str, ...] = ()
+    land: bool = False
+    empty: bool = False  # bears no animal
+    has: tuple[str, ...] = ()  # bears a token of one of these kinds
+    coast: bool = False  # shares an edge with a tile of the other sort, land or water
+    adjacent_to: str = ""
+    is_piece: str = ""
+    holds: str = ""  # the tile under a named token
+    within: Group | None = None
+
+
+@step
+class Tokens(Frozen):
+    """Tokens that fulfil all conditions given."""
+
+    kind: str = ""  # "mountain", "forest", "animal"
+    species: tuple[str, ...] = ()
+    adjacent_to: str = ""
+    is_piece: str = ""
+    at: Tiles | None = None
+    at_piece: str = ""  # on the tile of a named piece
+    within: Group | None = None
+
+
+Selector = Tiles | Tokens
+
+
+def named(frame: Resolution, name: str, kinds: tuple[str, ...] | None = None, s: State | None = None) -> Ref | None:
+    """Returns the piece a name stands for: "placed", "moved", or a name given by a line above; None if there is none.
+
+    For "placed" the last one of the fitting kind, if kinds are given (amb.this-several).
+    """
+    if name == MOVED:
+        return frame.moved_pieces[-1] if frame.moved_pieces else None
+    if name == PLACED:
+        fitting = [r for r in frame.placed if kinds is None or s is None or _kind(s, r) in kinds]
+        return fitting[-1] if fitting else None
+    return dict(frame.names).get(name)
+
+
+def _kind(s: State, ref: Ref) -> str:
+    if ref.token >= 0:
+        return s.tokens[ref.token][0] if ref.token in s.tokens else ""
+    return "tile"
+
+
+def group_members(s: State, frame: Resolution, group: Group) -> tuple[Ref, ...]:
+    """Returns the pieces of a group (com.3, hab.5, land.4); none if its piece is gone (amb.this-none)."""
+    kinds = SPECIES if group.kind == "community" else None
+    ref = named(frame, group.of, kinds, s)
+    if ref is None or s.place_of(ref) is None:
+        return ()
+    if group.kind == "community":
+        return groups.community_of(s, ref)
+    if group.kind == "landmass":
+        return groups.landmass_of(s, ref)
+    return groups.habitat_of(s, ref, group.what)
+
+
+def places_of(s: State, members: tuple[Ref, ...]) -> set[Hex]:
+    """Returns the places of some pieces."""
+    return {at for at in (s.place_of(r) for r in members) if at is not None}
+
+
+def select(s: State, frame: Resolution, sel: Selector) -> list[Ref]:
+    """Returns the pieces a selector picks out, in a fixed order."""
+    return list(_tiles(s, frame, sel) if isinstance(sel, Tiles) else _tokens(s, frame, sel))
+
+
+def _tiles(s: State, frame: Resolution, sel: Tiles) -> Iterator[Ref]:
+    members = places_of(s, group_members(s, frame, sel.within)) if sel.within else None
+    occupied = s.tiles_with(*SPECIES) if sel.empty else set()
+    bearing = s.tiles_with(*sel.has) if sel.has else set()
+    for at in sorted(s.tiles):
+        if sel.terrain and s.tiles[at] not in sel.terrain:
+            continue
+        if (sel.land and s.tiles[at] not in LAND) or (sel.coast and not _coast(s, at)):
+            continue
+        if at in occupied or (sel.has and at not in bearing) or (members is not None and at not in members):
+            continue
+        if _points(s, frame, Ref(tile=at), sel.adjacent_to, sel.is_piece) and _holds(s, frame, at, sel.holds):
+            yield Ref(tile=at)
+
+
+def _coast(s: State, at: Hex) -> bool:
+    wet = s.tiles[at] == WATER
+    return any(near in s.tiles and (s.tiles[near] == WATER) != wet for near in neighbours(at))
+
+
+def _holds(s: State, frame: Resolution, at: Hex, name: str) -> bool:
+    if not name:
+        return True
+    ref = named(frame, name)
+    return ref is not None and s.place_of(ref) == at
+
+
+def _points(s: State, frame: Resolution, ref: Ref, adjacent_to: str, is_piece: str) -> bool:
+    """Whether a piece is adjacent to a named one, and is the very one named, as far as asked."""
+    if adjacent_to:
+        other = named(frame, adjacent_to)
+        if other is None or not groups.adjacent(s, ref, other):
+            return False
+    return not is_piece or named(frame, is_piece) == ref
+
+
+def _tokens(s: State, frame: Resolution, sel: Tokens) -> Iterator[Ref]:
+    members = group_members(s, frame, sel.within) if sel.within else None
+    inside = places_of(s, members) if members is not None else set()
+    on = {r.tile for r in _tiles(s, frame, sel.at)} if sel.at else None
+    for n, (kind, at) in sorted(s.tokens.items()):
+        if not _of_kind(kind, sel) or (on is not None and at not in on):
+            continue
+        if members is not None and Ref(n) not in members and at not in inside:
+            continue
+        if not _points(s, frame, Ref(n), sel.adjacent_to, sel.is_piece):
+            continue
+        if _holds(s, frame, at, sel.at_piece):
+            yield Ref(n)
+
+
+def _of_kind(kind: str, sel: Tokens) -> bool:
+    if sel.species:
+        return kind in sel.species
+    return not sel.kind or kind == sel.kind or (sel.kind == "animal" and kind in SPECIES)
+
+
+# -- numbers ----------------------------------------------------------------------------------------------------
+
+
+@step
+class Number(Frozen):
+    """An amount: fixed, or something counted on the map, times `times` plus `plus`, at most `cap`.
+
+    One of: `count` of a selector; `size` of a group; number of groups ("landmass" or a habitat) of at least
+    `min_size`; the largest group (of species, or a habitat); how many different species or terrains; a counter of this
+    card ("removed", "moved", "lost").
+    """
+
+    fixed: int = 0
+    count: Selector | None = None
+    size: Group | None = None
+    number_of: str = ""
+    min_size: int = 1
+    largest: tuple[str, ...] = ()
+    distinct: str = ""  # "species" or "terrain"
+    of: Selector | None = None
+    event: str = ""
+    times: int = 1
+    plus: int = 0
+    cap: int = -1
+
+
+def amount(s: State, frame: Resolution, n: Number) -> tuple[int, tuple[Ref, ...]]:
+    """Returns the value of a number now, and the pieces that were counted for it (amb.this-after-change)."""
+    raw, counted = _raw(s, frame, n)
+    value = raw * n.times + n.plus
+    return max(0, min(value, n.cap) if n.cap >= 0 else value), counted
+
+
+def _raw(s: State, frame: Resolution, n: Number) -> tuple[int, tuple[Ref, ...]]:
+    if n.count is not None:
+        found = tuple(select(s, frame, n.count))
+        return len(found), found
+    if n.size is not None:
+        found = group_members(s, frame, n.size)
+        return len(found), found
+    if n.number_of:
+        parts = [p for p in _groups(s, n.number_of) if len(p) >= n.min_size]
+        return len(parts), tuple(r for p in parts for r in p)
+    if n.largest:
+        best = max((p for kind in n.largest for p in _groups(s, kind)), key=len, default=())
+        return len(best), best
+    if n.distinct and n.of is not None:
+        return _distinct(s, frame, n)
+    if n.event:
+        return int(getattr(frame, n.event)), ()
+    return n.fixed, ()
+
+
+def _groups(s: State, kind: str) -> list[tuple[Ref, ...]]:
+    if kind == "landmass":
+        return groups.landmasses(s)
+    return groups.habitats(s, kind) if kind in (*TERRAINS, MOUNTAIN, FOREST) else groups.communities(s, kind)
+
+
+def _distinct(s: State, frame: Resolution, n: Number) -> tuple[int, tuple[Ref, ...]]:
+    assert n.of is not None
+    seen: dict[str, Ref] = {}
+    for ref in select(s, frame, n.of):
+        place = s.place_of(ref)
+        what = s.tokens[ref.token][0] if n.distinct == "species" and ref.token >= 0 else s.tiles[place] if place else ""
+        if n.distinct != "species" or what in SPECIES:
+            seen.setdefault(what, ref)
+    return len(seen), tuple(seen.values())
+
+
+# -- conditions -------------------------------------------------------------------------------------------------
+
+
+@step
+class Condition(Frozen):
+    """A question about the map: something exists, does not, all of several, or a comparison of numbers."""
+
+    exists: Selector | None = None
+    negated: Condition | None = None
+    every: tuple[Condition, ...] = ()
+    left: Number | None = None
+    sign: str = ""  # ">=", "<=", "=="
+    right: Number | None = None
+
+
+def holds(s: State, frame: Resolution, c: Condition) -> bool:
+    """Returns whether a condition holds now."""
+    if c.exists is not None:
+        return bool(select(s, frame, c.exists))
+    if c.negated is not None:
+        return not holds(s, frame, c.negated)
+    if c.every:
+        return all(holds(s, frame, part) for part in c.every)
+    assert c.left is not None
+    assert c.right is not None
+    a, b = amount(s, frame, c.left)[0], amount(s, frame, c.right)[0]
+    return {">=": a >= b, "<=": a <= b, "==": a == b}[c.sign]

@@ -1,0 +1,170 @@
+"""All that can change in a game of Ecos: First Continent."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from explorer.games.ecos.card import Box, Card
+from explorer.games.ecos.options import Options
+from explorer.kernel import state
+from explorer.kernel.frozen import Frozen, step
+from hexmap.axial import Hex
+
+
+@step
+class Ref(Frozen):
+    """A piece on the map: a token by number, or a tile by its place."""
+
+    token: int = -1
+    tile: Hex = (0, 0)
+
+
+@step
+class Resolution(Frozen):
+    """A card whose effect is being carried out, with what "this" and its names stand for (com.3, hab.5, land.4)."""
+
+    card: int
+    player: int
+    placed: tuple[Ref, ...] = ()  # by this card, the last one last
+    names: tuple[tuple[str, Ref], ...] = ()
+    moved_pieces: tuple[Ref, ...] = ()
+    removed: int = 0
+    moved: int = 0
+    lost: int = 0
+
+
+@step
+class Full(Frozen):
+    """A card whose spots are all covered, waiting to be resolved (place.7)."""
+
+    card: int
+    spot: int  # the spot covered last
+    drawn: bool  # by an element of the bag: such a card may be backed out of (amb.backout-chain)
+
+
+class State(state.State):
+    """The table.  Cards are numbers (see Box); hexagons axial pairs; decks have their top last."""
+
+    __slots__ = (
+        "active",
+        "announced",
+        "bag",
+        "blue",
+        "box",
+        "brown",
+        "covered",
+        "cubes",
+        "dial",
+        "discard",
+        "drawn",
+        "due",
+        "faceup",
+        "full",
+        "hand",
+        "harbinger",
+        "looking",
+        "next_token",
+        "open",
+        "options",
+        "over",
+        "picking",
+        "reserve",
+        "resolved",
+        "round",
+        "supply",
+        "tiebreak",
+        "tiles",
+        "tokens",
+        "vp",
+        "winners",
+    )
+    SHARED: ClassVar[tuple[str, ...]] = ("box", "options")
+
+    box: Box
+    options: Options
+    # the map
+    tiles: dict[Hex, str]  # place -> terrain
+    tokens: dict[int, tuple[str, Hex]]  # number -> (kind, place)
+    next_token: int
+    supply: dict[str, int]  # what is left of each piece
+    # each player's
+    hand: list[list[int]]
+    active: list[dict[int, int]]  # card -> leaves left (eco.6)
+    covered: list[dict[int, int]]  # card -> bits of covered spots
+    cubes: list[int]  # available, off cards
+    dial: list[int]  # turns: 0 to 3
+    due: list[int]  # dial turns whose benefit waits for its place in the order (amb.dial-order)
+    full: list[list[Full]]
+    vp: list[int]
+    # shared
+    reserve: int
+    blue: list[int]
+    brown: list[int]
+    faceup: list[int]
+    discard: list[int]
+    bag: dict[str, int]
+    drawn: list[str]  # elements of this round that are out of the bag (round.3)
+    announced: list[str]  # of the present draw
+    harbinger: int
+    round: int
+    resolved: list[int]  # players who resolved an announced card on this draw (eco.10)
+    open: list[Resolution]
+    looking: list[list[int]]  # cards a player looks at (gc.3) or drafts from
+    picking: list[list[int]]  # cards kept in a draft
+    tiebreak: bool
+    over: bool
+    winners: list[int]
+
+    def copy(self) -> Self:
+        new = type(self).__new__(type(self))
+        self.copy_agenda(new)
+        new.box, new.options = self.box, self.options
+        new.tiles, new.tokens, new.next_token = self.tiles.copy(), self.tokens.copy(), self.next_token
+        new.supply, new.hand = self.supply.copy(), [x[:] for x in self.hand]
+        new.active = [x.copy() for x in self.active]
+        new.covered = [x.copy() for x in self.covered]
+        new.cubes, new.dial, new.due = self.cubes[:], self.dial[:], self.due[:]
+        new.full, new.vp, new.reserve = [x[:] for x in self.full], self.vp[:], self.reserve
+        new.blue, new.brown, new.faceup, new.discard = self.blue[:], self.brown[:], self.faceup[:], self.discard[:]
+        new.bag, new.drawn, new.announced = self.bag.copy(), self.drawn[:], self.announced[:]
+        new.harbinger, new.round, new.resolved, new.open = self.harbinger, self.round, self.resolved[:], self.open[:]
+        new.looking, new.picking = [x[:] for x in self.looking], [x[:] for x in self.picking]
+        new.tiebreak, new.over, new.winners = self.tiebreak, self.over, self.winners[:]
+        return new
+
+    def card(self, number: int) -> Card:
+        """Returns what is printed on card *number*."""
+        return self.box.cards[number]
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.options.players
+
+    def clockwise(self, start: int) -> tuple[int, ...]:
+        """Returns all seats, clockwise from *start* (eco.8)."""
+        return tuple((start + i) % self.options.players for i in range(self.options.players))
+
+    def is_full(self, player: int, card: int) -> bool:
+        """Returns whether all spots of an active card are covered (place.7)."""
+        return self.covered[player][card] == (1 << len(self.box.cards[card].spots)) - 1
+
+    def cubes_on(self, player: int, card: int) -> int:
+        """Returns how many cubes lie on an active card."""
+        return self.covered[player][card].bit_count()
+
+    # -- the map ------------------------------------------------------------------------------------------------
+
+    def on(self, at: Hex) -> list[tuple[int, str]]:
+        """Returns number and kind of the tokens on a tile."""
+        return [(n, kind) for n, (kind, where) in self.tokens.items() if where == at]
+
+    def tiles_with(self, *kinds: str) -> set[Hex]:
+        """Returns the places of tiles that bear a token of one of the kinds."""
+        return {at for kind, at in self.tokens.values() if kind in kinds}
+
+    def place_of(self, ref: Ref) -> Hex | None:
+        """Returns where a piece is now; None when it is gone."""
+        if ref.token >= 0:
+            return self.tokens[ref.token][1] if ref.token in self.tokens else None
+        return ref.tile if ref.tile in self.tiles else None

@@ -1,0 +1,153 @@
+"""Using an element: a cube on a card, or a turn of the dial (place.*, wild.*, ge.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from explorer.games.ecos import dial
+from explorer.games.ecos.effects import Effect, current
+from explorer.games.ecos.pieces import WILD
+from explorer.games.ecos.state import Full, State
+from explorer.kernel.acts import Act, Clause
+from explorer.kernel.frozen import step
+from explorer.kernel.steps import Choice
+
+
+@step
+class PlaceCube(Act):
+    """Puts a cube on a spot of an own active card (place.1, place.2)."""
+
+    card: int
+    spot: int
+    verb = "cube"
+
+
+@step
+class LiftCube(Act):
+    """Takes a cube off an own card first, since none is available (place.3)."""
+
+    card: int
+    spot: int
+    verb = "lift"
+
+
+@step
+class TurnDial(Act):
+    """Turns the dial a quarter (place.5, place.6)."""
+
+    verb = "dial"
+
+
+def open_spots(s: State, player: int, element: str, banned: int = -1) -> Iterator[tuple[int, int]]:
+    """Yields the open spots that fit an element; of equal ones on a card the first (place.1, wild.1, ge.3)."""
+    for card, covered in s.covered[player].items():
+        if card == banned:
+            continue
+        seen = set()
+        for i, icon in enumerate(s.box.cards[card].spots):
+            if not covered >> i & 1 and icon not in seen and element in (icon, WILD):
+                seen.add(icon)
+                yield card, i
+
+
+def lifts(s: State, player: int) -> Iterator[tuple[int, int]]:
+    """Yields the covered spots of cards that are not full (place.3, amb.move-and-full)."""
+    locked = {entry.card for entry in s.full[player]}
+    for card, covered in s.covered[player].items():
+        if card not in locked:
+            for i in range(len(s.box.cards[card].spots)):
+                if covered >> i & 1:
+                    yield card, i
+
+
+@step
+class Use(Choice):
+    """Asks a player to use one element.  `late`: benefits of the dial wait for the player's place in the order.
+
+    `lifted`: the spot whose cube is in hand; nothing changes before it is placed (place.3, amb.move-same-card).
+    """
+
+    player: int
+    element: str
+    banned: int = -1  # the card that gave the element (ge.3)
+    late: bool = False
+    lifted: tuple[int, ...] = ()
+
+    def must_ask(self, s: State) -> bool:
+        return False
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        spots = [at for at in open_spots(s, player, self.element, self.banned) if at != self.lifted]
+        if self.lifted:
+            return [PlaceCube(*at) for at in spots]
+        if s.cubes[player]:
+            return [*(PlaceCube(*at) for at in spots), TurnDial()]
+        movable = [at for at in lifts(s, player) if spots]
+        return [*(LiftCube(*at) for at in movable), TurnDial()]
+
+    def candidates(self, s: State, player: int) -> Sequence[Act]:
+        spots = [(card, i) for card in s.active[player] for i in range(len(s.box.cards[card].spots))]
+        return [*(PlaceCube(*at) for at in spots), *(LiftCube(*at) for at in lifts(s, player)), TurnDial()]
+
+    def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
+        if isinstance(act, PlaceCube):
+            return self._why_cube(s, player, act)
+        if isinstance(act, LiftCube):
+            none = s.cubes[player] == 0
+            words = "You have no cube available" if none else f"You have {s.cubes[player]} cubes available"
+            return (Clause("place.3", words, none),)
+        return ()
+
+    def _why_cube(self, s: State, player: int, act: PlaceCube) -> tuple[Clause, ...]:
+        icon, covered = s.box.cards[act.card].spots[act.spot], s.covered[player].get(act.card, 0)
+        fits = self.element in (icon, WILD)
+        free = not covered >> act.spot & 1
+        clauses = (
+            Clause("place.1", f"The spot shows {icon}, the element is {self.element}", fits),
+            Clause("place.1", "The spot is open" if free else "A cube lies on the spot", free),
+            Clause("ge.3", "The element does not come from this very card", act.card != self.banned),
+        )
+        have = s.cubes[player] + bool(self.lifted)
+        return (*clauses, Clause("place.2", f"You have {have} cubes available", have > 0, (), None, (have, 1)))
+
+    def refined(self, player: int, act: Act) -> Choice | None:
+        return self.but(lifted=(act.card, act.spot)) if isinstance(act, LiftCube) else None
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        rest = self.refined(player, act)
+        if rest:
+            s.do(rest)
+        elif isinstance(act, PlaceCube):
+            self._cover(s, player, act)
+        elif self.late:
+            s.due[player] += 1
+            s.emit("chooses dial", player, (), ("place.5",))
+        else:
+            dial.turn(s, player, ("place.5",))
+
+    def _cover(self, s: State, player: int, act: PlaceCube) -> None:
+        if self.lifted:
+            card, spot = self.lifted
+            s.covered[player][card] &= ~(1 << spot)
+            s.emit("lifts cube", player, (card,), ("place.3",), (spot,))
+        else:
+            s.cubes[player] -= 1
+        s.covered[player][act.card] |= 1 << act.spot
+        rules = ("wild.1",) if self.element == WILD else ("place.1",)
+        s.because(s.emit("places cube", player, (act.card,), (*rules, "place.2"), (act.spot, self.element)))
+        if s.is_full(player, act.card):
+            s.full[player].append(Full(act.card, act.spot, self.banned < 0))
+            s.emit("eco", player, (act.card,), ("eco.1", "place.7"))
+
+
+@step
+class GainElement(Effect):
+    """Gives elements that are used one after the other, not on this card (ge.1 to ge.3, amb.gained-optional)."""
+
+    type: str
+    qty: int = 1
+
+    def run(self, s: State, player: int) -> None:
+        card = current(s).card
+        s.emit("gains element", player, (card,), ("ge.1",), (self.type, self.qty))
+        s.do(*(Use(player, self.type, card) for _ in range(self.qty)))
