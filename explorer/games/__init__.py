@@ -14,6 +14,7 @@ from explorer.kernel.save import load as load_save
 
 GAMES = {"echoside": "Into the Echoside"}
 LONGEST_NAME = 40
+LARGEST_FILE = 1_000_000  # bytes
 
 
 def game_type(name: str) -> GameType:
@@ -22,6 +23,10 @@ def game_type(name: str) -> GameType:
         from explorer.games.echoside import ECHOSIDE
 
         return ECHOSIDE
+    if name == "ecos":  # its rules run; it joins GAMES when it can be played on the page
+        from explorer.games.ecos import ECOS
+
+        return ECOS
     raise ValueError(f"There is no game called {name!r}; there is: {', '.join(GAMES)}.")
 
 
@@ -38,12 +43,29 @@ def new_game(
     asked = dict(settings or {})
     files = [cards] if isinstance(cards, str | Path) else list(cards)
     if files:
-        asked["cards"] = [*asked.get("cards", []), *(Path(f).read_text(encoding="utf-8") for f in files)]
+        asked["cards"] = [*asked.get("cards", []), *(card_file(name, f)[0] for f in files)]
     settled = kind.settle(len(names), asked)
     seed = secrets.randbits(32) if seed is None else seed
     if not isinstance(seed, int):
         raise SettingsError([f"seed: expected a whole number, found {seed!r}."])
     return Game(kind, kind.start(len(names), settled, seed), settled, names)
+
+
+def card_file(name: str, path: str | Path) -> tuple[str, Sequence[str]]:
+    """Returns the text of a file with cards of one's own for the game called *name*, and what each card says.
+
+    Raises SettingsError: file, card, field and what was expected, for each defect.
+    """
+    path = Path(path)
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise SettingsError([f"{path}: expected at most {LARGEST_FILE:,} bytes; the file has more."])
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise SettingsError([f"{path}: cannot be read: {error.strerror or error}."]) from None
+    except UnicodeDecodeError as error:
+        raise SettingsError([f"{path}: expected a text in UTF-8: {error.reason} at byte {error.start}."]) from None
+    return text, game_type(name).read_cards(text, str(path))
 
 
 def seat_names(players: int | Sequence[str]) -> list[str]:

@@ -273,7 +273,7 @@ class _Reader:
         return self.text(key, value[field]) if field in value else ""
 
     def group(self, key: str, value: Any) -> Group:
-        """ "this_community", "this_habitat", "this_landmass", or a table such as {habitat = "water", of = "placed"}."""
+        """Reads "this_community", "this_habitat", "this_landmass", or a table such as {habitat = "water", of = "placed"}."""
         if isinstance(value, str):
             kind = self.one_of(key, value, ("this_community", "this_habitat", "this_landmass"))
             return Group(kind.removeprefix("this_"))
@@ -289,7 +289,7 @@ class _Reader:
         if len(sources & value.keys()) != 1:
             self.wrong(key, f"one of {', '.join(sorted(sources))}", ", ".join(value) or None)
             return Number()
-        extras = {
+        extras: dict[str, Any] = {
             name: self.count(f"{key}.{name}", value[name])
             for name in ("times", "plus", "cap", "min_size")
             if name in value

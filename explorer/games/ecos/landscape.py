@@ -28,8 +28,9 @@ from hexmap.axial import Hex, neighbours
 
 
 def tile_places(s: State) -> set[Hex]:
-    """Returns where a tile may be laid: cells that share an edge with a tile; anywhere on an empty map is the origin
-    (tile.2, amb.map-split, amb.tile-hole).
+    """Returns where a tile may be laid: cells that share an edge with a tile (tile.2, amb.tile-hole).
+
+    On an empty map that is the origin (amb.map-split).
     """
     if not s.tiles:
         return {(0, 0)}
@@ -37,7 +38,7 @@ def tile_places(s: State) -> set[Hex]:
 
 
 def forest_room(s: State, at: Hex) -> int:
-    """Returns how many more forests a tile can take (for.2 to for.8); 0 for one that has too many (amb.overcapacity)."""
+    """Returns how many more forests a tile can take, never below 0 (for.2 to for.8, amb.overcapacity)."""
     kinds = [kind for _, kind in s.on(at)]
     room = (s.tiles[at] == GRASSLAND) + (MOUNTAIN in kinds)
     return max(0, room - kinds.count(FOREST)) if s.tiles[at] != WATER else 0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from explorer.games.ecos import dial, draft, eco, effects, gaining, landscape, moving, replacing, rounds, use
+from explorer.games.ecos.pieces import stock
 from explorer.games.ecos.state import State
 from explorer.games.ecos.wording import effect_text, plain
 from explorer.kernel.acts import Act, Done
@@ -97,7 +98,7 @@ def asked_of(s: State, player: int) -> Choice | None:
 
 
 def _piece(s: State, player: int, act: landscape.Piece, names: Sequence[str]) -> Face:
-    return Face(f"piece {act.kind}", act.kind.capitalize(), (), f"{s.supply[landscape.stock(act.kind)]} left")
+    return Face(f"piece {act.kind}", act.kind.capitalize(), (), f"{s.supply[stock(act.kind)]} left")
 
 
 def _first(s: State, player: int, act: rounds.WhichFirst, names: Sequence[str]) -> Face:

@@ -24,8 +24,9 @@ class Teller:
 
     def card(self, number: object) -> str:
         """Returns a card's name, or that it is hidden."""
-        known = isinstance(number, int) and number != HIDDEN and 0 <= number < len(self.s.box.cards)
-        return self.s.box.cards[number].name if known else "a card"  # type: ignore[index]
+        if isinstance(number, int) and number != HIDDEN and 0 <= number < len(self.s.box.cards):
+            return self.s.box.cards[number].name
+        return "a card"
 
     def cards(self, numbers: Sequence[object]) -> str:
         """Returns several cards in a row; hidden ones only counted."""
