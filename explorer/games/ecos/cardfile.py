@@ -273,7 +273,7 @@ class _Reader:
         return self.text(key, value[field]) if field in value else ""
 
     def group(self, key: str, value: Any) -> Group:
-        """Reads "this_community", "this_habitat", "this_landmass", or a table such as {habitat = "water", of = "placed"}."""
+        """Reads "this_community" (habitat, landmass), or a table such as {habitat = "water", of = "placed"}."""
         if isinstance(value, str):
             kind = self.one_of(key, value, ("this_community", "this_habitat", "this_landmass"))
             return Group(kind.removeprefix("this_"))
