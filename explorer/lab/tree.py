@@ -129,7 +129,7 @@ class Tree:
         try:
             for i, part in enumerate(parts):
                 self._apply(part, seat, chance if i == len(parts) - 1 else ())
-        except ValueError:
+        except Exception:  # a refusal, or a card whose effect fails
             self._take_back(start, count)
             raise
         return self.head
@@ -156,7 +156,8 @@ class Tree:
         self.head.last, self.head = child, child
 
     def _child(self, game: Game, events: tuple[Event, ...], given: tuple[Any, ...]) -> Node:
-        here, record = self.head, game.records[-1]
+        assert game._past is not None  # `records` would list the whole game for its last one
+        here, record = self.head, game._past.record
         for child in here.children:
             if child.record == record:
                 return child
