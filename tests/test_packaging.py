@@ -13,6 +13,7 @@ import pytest
 
 CLONE = Path(__file__).resolve().parents[1]
 FOLDERS = {"notebooks", "explorer", "hexmap", "tests", "binder"}
+PACKAGES = ["explorer", "hexmap"]
 FILES = {"pyproject.toml", "README.md", "LICENSE", "CONTRIBUTING.md"}
 HEAVY = ["plotly", "networkx", "ipywidgets", "anywidget", "IPython", "voila", "jupyter_server"]
 NOTEBOOKS = sorted((CLONE / "notebooks").glob("*.ipynb"))
@@ -32,6 +33,7 @@ def loaded_by(code: str) -> list[str]:
         "import explorer.kernel.game, explorer.lab",
         "import explorer; explorer.new_game('echoside', players=2, seed=1).options",
         "import explorer; explorer.rulebook('echoside')",
+        "import hexmap",
         "import explorer.apps.cli; explorer.apps.cli.build_parser()",
     ],
 )
@@ -63,10 +65,10 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
 
 
 def test_an_installation_has_every_file_of_the_packages(wheel: zipfile.ZipFile) -> None:
-    ours = [path.relative_to(CLONE) for path in (CLONE / "explorer").rglob("*") if path.is_file()]
+    ours = [path.relative_to(CLONE) for top in PACKAGES for path in (CLONE / top).rglob("*") if path.is_file()]
     expected = {path.as_posix() for path in ours if not any(part.startswith((".", "__py")) for part in path.parts)}
     assert expected - set(wheel.namelist()) == set()
-    assert "explorer/py.typed" in expected
+    assert expected >= {"explorer/py.typed", "hexmap/py.typed"}
 
 
 def test_an_installation_has_the_notebooks_and_the_pages_around_them(wheel: zipfile.ZipFile) -> None:
