@@ -145,11 +145,18 @@ class SetCrew(CardAim):
         return ((c, "play") for c in s.play[by.you])
 
     def offers(self, s: State, by: Bearer) -> list[Act]:
-        if self.what == "own-crew" and not self.picked:
+        if self._asks_which():
             return CardAim.offers(self, s, by)
         if self.what == "self" and by.card not in s.play[by.you]:
             return []
         return [NameCrew(crew) for crew in CREWS]
+
+    def tries(self, s: State, by: Bearer) -> list[Act]:
+        return CardAim.tries(self, s, by) if self._asks_which() else self.offers(s, by)
+
+    def _asks_which(self) -> bool:
+        """Returns whether the card is still to be chosen."""
+        return self.what == "own-crew" and not self.picked
 
     def aim(self, s: State, by: Bearer, act: Act) -> Self:
         return self.but(crew=act.crew) if isinstance(act, NameCrew) else CardAim.aim(self, s, by, act)
