@@ -197,13 +197,18 @@ class Game:
             return (*clauses, self._not_asked(player))
         return clauses
 
+    def named(self, said: str, player: int | None = None) -> Option:
+        """Returns the act that a text means for *player*, legal or not.  Raises UnknownOption or AmbiguousOption."""
+        seat, act = self._named(said, player)
+        return self.option(act, seat)
+
     def _may(self, act: Act, player: int) -> bool:
         return self._answers(act, player) or act in self._standing(player)
 
     def _answers(self, act: Act, player: int) -> bool:
         """Returns whether *act* is an option; the very object from a listing is found without comparing fields."""
         acts = self.acts(player)
-        for known in acts:  # noqa: SIM110: a loop is what makes it quick
+        for known in acts:
             if known is act:
                 return True
         return act in acts
@@ -352,6 +357,11 @@ class Game:
     def log(self) -> tuple[Event, ...]:
         """All events, oldest first, those of the set-up included."""
         return self.opening[0] + tuple(e for past in self._pasts() for e in past.events)
+
+    @property
+    def last(self) -> tuple[Record, tuple[Event, ...]] | None:
+        """The newest act with the events it caused, at once; None before the first."""
+        return (self._past.record, self._past.events) if self._past else None
 
     @property
     def turns(self) -> tuple[tuple[Record, tuple[Event, ...]], ...]:

@@ -112,19 +112,13 @@ def reasons_data(game: Game, said: str, viewer: Viewer) -> Data:
     seat = viewer if isinstance(viewer, int) else next(iter(seats_shown(game, viewer)), None)
     if seat is None:
         raise UnknownOption(said)
-    option = named(game, said, seat)
+    option = game.named(said, seat)
     clauses = game.explain(option)
     return {
         **option_data(option),
         "allowed": all(c.holds for c in clauses),
         "clauses": [clause_data(c) for c in clauses],
     }
-
-
-def named(game: Game, said: str, seat: int) -> Option:
-    """Returns the act, possible or not, that a text means for *seat*.  Raises UnknownOption or AmbiguousOption."""
-    player, act = game._named(said, seat)
-    return game.option(act, player)
 
 
 # -- what happened ----------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def near(game: Game, seat: int) -> str:
 
 def reasons(game: Game, said: str, seat: int) -> str:
     """Returns why an act is possible or not: every condition, and ways to it.  Raises OptionError if unclear."""
-    option = facts.named(game, said, seat)
+    option = game.named(said, seat)
     clauses = game.explain(option)
     allowed = all(c.holds for c in clauses)
     lines = [f"{option.text}: {'you can do that now.' if allowed else 'not now.'}"]

@@ -156,8 +156,8 @@ class Tree:
         self.head.last, self.head = child, child
 
     def _child(self, game: Game, events: tuple[Event, ...], given: tuple[Any, ...]) -> Node:
-        assert game._past is not None  # `records` would list the whole game for its last one
-        here, record = self.head, game._past.record
+        assert game.last is not None
+        here, record = self.head, game.last[0]
         for child in here.children:
             if child.record == record:
                 return child

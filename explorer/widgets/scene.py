@@ -107,4 +107,4 @@ class Scene:
         """What is in hand that would bring a refused act nearer."""
         if self.seat is None:
             return []
-        return ways_data(self.game, facts.named(self.game, said, self.seat).act, self.seat)
+        return ways_data(self.game, self.game.named(said, self.seat).act, self.seat)

@@ -141,7 +141,7 @@ def test_switches_come_first_among_the_open_questions() -> None:
 
 
 def ways_to_buy(game: Game) -> list[tuple[str, bool, int]]:
-    act = facts.named(game, "buy cup", 0).act
+    act = game.named("buy cup", 0).act
     return [(w.option.text, w.mends, w.gap) for w in why.ways(game, act, 0)]
 
 
@@ -167,12 +167,12 @@ def test_looking_for_ways_does_not_change_the_game() -> None:
 
 def test_an_act_that_is_possible_needs_no_way() -> None:
     game = mini(hands=[[8, 4], [5, 6]])
-    assert why.ways(game, facts.named(game, "play 8", 0).act, 0) == []
+    assert why.ways(game, game.named("play 8", 0).act, 0) == []
 
 
 def test_ways_in_echoside_name_the_risk_and_its_rule() -> None:
     game = new_game("echoside", 2, seed=3)
     seat = game.asked[0]
-    told = why.ways_data(game, facts.named(game, "cycle", seat).act, seat)
+    told = why.ways_data(game, game.named("cycle", seat).act, seat)
     ninja = next(way for way in told if way["text"] == "play ninja")
     assert (ninja["mends"], ninja["note"], ninja["rules"]) == (True, "Others may stomp it first.", ["stomp.1"])

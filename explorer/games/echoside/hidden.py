@@ -32,7 +32,7 @@ def _shuffle(deck: list[int], seed: int, count: int, *, keep_top: bool) -> None:
 def _mix(zones: tuple[list[int], ...], seed: int, count: int, *, keep_top: bool) -> None:
     """Redistributes the cards of several zones among them; the top of the first may be known."""
     top = [zones[0].pop()] if keep_top and zones[0] else []
-    cards = [c for zone in zones for c in zone]
+    cards = sorted(c for zone in zones for c in zone)  # the true order must not shine through the known seed
     mixed = iter([cards[i] for i in _order(seed, count, len(cards))])
     for zone in zones:
         zone[:] = [next(mixed) for _ in zone]

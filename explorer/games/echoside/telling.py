@@ -242,7 +242,11 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "ends turn": _subject("{who} ends the turn"),
     "clears": _subject("{who} discards {cards}"),
     "clears flavor": _subject("{cards} of {who} go to Flavor Discard"),
-    "karma lost": _subject("{who} loses {0} unspent Karma"),
+    "karma lost": lambda t, e: (
+        f"{t.who(e.actor)} loses {e.detail[0]} unspent Karma"
+        if e.detail[0]
+        else f"{t.who(e.actor)} has no Karma to lose"
+    ),
     "refills": _refills,
     "passes turn": _subject("The turn passes on"),
     "final round": lambda t, e: f"The last card of the {DECK_NAMES[str(e.detail[0])]} is drawn: the final round",

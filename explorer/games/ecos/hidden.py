@@ -21,7 +21,7 @@ def deal_anew(s: State, player: int | None, seed: int) -> None:
 
 def _mix(s: State, back: str, zones: list[list[int]], seed: int, count: int) -> None:
     """Redistributes the cards of one back among the places that hide them; a back can be seen, a face cannot."""
-    cards = [c for zone in zones for c in zone if s.box.cards[c].back == back]
+    cards = sorted(c for zone in zones for c in zone if s.box.cards[c].back == back)  # not the true order
     mixed = iter([cards[i] for i in order(seed, "imagined", count, len(cards))])
     for zone in zones:
         zone[:] = [next(mixed) if s.box.cards[c].back == back else c for c in zone]
