@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from explorer import __version__
+from explorer.apps.cards import add_cards
 from explorer.apps.play import add_play
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def run_serve(arguments: argparse.Namespace) -> int:
     return serve(arguments.port, arguments.browser, arguments.base_url)
 
 
-COMMANDS: tuple[Callable[[Commands], None], ...] = (add_serve, add_play)
+COMMANDS: tuple[Callable[[Commands], None], ...] = (add_serve, add_play, add_cards)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from explorer.kernel.acts import Act
+from explorer.kernel.errors import SettingsError
 from explorer.kernel.events import Event
 from explorer.kernel.frozen import Frozen
 from explorer.kernel.rulebook import Rulebook
@@ -108,6 +109,13 @@ class GameType(ABC):
     def position(self, source: str | Path | Mapping[str, Any]) -> Game:
         """Returns a game that begins in a position: a file, its text, or a mapping.  ValueError names every defect."""
         raise ValueError(f"{self.name}: a game cannot begin in a position of one's own")
+
+    def read_cards(self, text: str, source: str) -> Sequence[str]:
+        """Returns what the cards in the text of a user's file say, a line each; *source* is what the file is called.
+
+        Raises SettingsError: file, card, field and what was expected, for each defect.
+        """
+        raise SettingsError([f"{self.name}: it is not played with cards of one's own."])
 
     @abstractmethod
     def outcome(self, s: Any, names: Sequence[str]) -> Outcome | None:

@@ -12,6 +12,7 @@ from explorer.games.echoside import (
     abolish,
     answers,
     card,
+    cardfile,
     checking,
     copying,
     draw,
@@ -37,6 +38,7 @@ from explorer.games.echoside import (
     unity,
     view,
     wheel,
+    wording,
 )
 from explorer.kernel import steps
 from explorer.kernel.acts import Act
@@ -120,6 +122,9 @@ class Echoside(GameType):
 
     def position(self, source: str | Path | Mapping[str, Any]) -> Game:
         return placing.load(self, source)
+
+    def read_cards(self, text: str, source: str) -> list[str]:
+        return [wording.card_line(c) for c in cardfile.read_cards(text, source)]
 
     def outcome(self, s: state.State, names: Sequence[str]) -> Outcome | None:
         return finale.outcome(s, names)

@@ -4,309 +4,47 @@ from __future__ import annotations
 
 import dataclasses
 import tomllib
-import typing
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Collection, Mapping
+from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
-from explorer.games.echoside import (
-    abolish,
-    copying,
-    draw,
-    effects,
-    fiend,
-    flavor,
-    item,
-    obtain,
-    play,
-    reveal,
-    stomp,
-    unity,
-    wheel,
-)
-from explorer.games.echoside.card import (
-    CREWS,
-    DECKS,
-    FIEND,
-    FLAVOR,
-    ITEM,
-    STARTER,
-    TYPES,
-    Card,
-    Filter,
-    Static,
-    StompText,
-    Use,
-    Watch,
-)
+from explorer.games.echoside.card import CREWS, DECKS, TYPES, Card, Filter, Static, StompText, Use, Watch
+from explorer.games.echoside.cardsense import Place, card_defects, misplaced
 from explorer.games.echoside.effects import Effect
+from explorer.games.echoside.vocabulary import (
+    ALIASES,
+    BOUNDS,
+    CHOICES,
+    EFFECTS,
+    FATES,
+    FILLED_IN_PLAY,
+    FILTER,
+    LARGEST,
+    PLAIN,
+)
+from explorer.kernel.errors import SettingsError
 
-VOCABULARY: dict[str, type[Effect]] = {
-    "karma": effects.Karma,
-    "draw": draw.Draw,
-    "flavor": flavor.DrawFlavor,
-    "draw_keep": draw.DrawKeep,
-    "discard": draw.Discard,
-    "fresh_hand": draw.FreshHand,
-    "abolish": abolish.Abolish,
-    "abolish_gallery": abolish.AbolishGallery,
-    "abolish_self": abolish.AbolishSelf,
-    "abolish_stomped": abolish.AbolishStomped,
-    "abolish_theirs": abolish.AbolishTheirs,
-    "obtain": obtain.ObtainFree,
-    "purchase_from_abyss": obtain.PurchaseFromAbyss,
-    "recover": draw.Recover,
-    "reveal": reveal.Reveal,
-    "play_top": play.PlayTop,
-    "set_crew": unity.SetCrew,
-    "copy": copying.Copy,
-    "unity": unity.GainUnity,
-    "wheel": wheel.Wheel,
-    "look_hand": reveal.LookHand,
-    "flip_gallery": fiend.FlipGallery,
-    "shuffle_in": draw.ShuffleIn,
-    "discard_random": draw.DiscardRandom,
-    "discard_items": item.DiscardItems,
-    "redirect": obtain.Redirect,
-    "refill_slot": obtain.RefillSlot,
-    "unstompable": stomp.Unstompable,
-    "discount": obtain.Discount,
-    "next_obtained": obtain.NextObtained,
-    "or": effects.Or,
-    "may": effects.May,
-    "if": effects.If,
-}
-WORDS = {effect: word for word, effect in VOCABULARY.items()}
-ALIASES = {"from": "origin", "on": "event"}
-INTERNAL = {"picked", "only", "target", "chain", "crew", "slot", "drawn"}  # filled in play, never in a file
-ALLOWED: dict[str, tuple[Any, ...]] = {
-    "who": ("opponent", "each-opponent"),
-    "to": ("hand", "top"),
-    "what": ("self", "own-crew"),
-    "count": ("all",),
-    "crew_in_play": CREWS,
-    "type": TYPES,
-}
-ORIGINS: dict[type[Any], tuple[str, ...]] = {
-    obtain.ObtainFree: ("markets", "gallery", "abyss", "juggalo"),
-    copying.Copy: ("play", "gallery", "tier", "items"),
-    StompText: ("hand", "play"),
-    Watch: ("", "gallery", "tier", "juggalo", "abyss", "main"),
-}
-LARGEST = 99
+LONGEST = 60_000  # characters of a file
+LONGEST_LINE = 1_000
+LONGEST_NAME = 40
+DEEPEST = 6  # effects within effects
+MOST_EFFECTS = 12  # in one list
+MOST_FILES = 10
+MOST_CARDS = 300  # of one's own in a game, every copy counted
+PLACE_WORDS = {"from", "in", "of", "the", "again", "further", "(relic)", "facedown"}  # begin what follows a name
+TYPES_OR_CREW = (*TYPES, "crew")
+PARTS: dict[str, type[Any]] = {"use": Use, "stomp": StompText, "watch": Watch, "static": Static}
 
 
-class CardError(ValueError):
+class CardError(SettingsError):
     """A card file that cannot be used; `defects` names file, card, field and what was expected, for each."""
 
-    def __init__(self, defects: Sequence[str]):
-        self.defects = tuple(defects)
-        super().__init__("\n".join(defects))
+    def __str__(self) -> str:
+        return "\n".join(self.defects)
 
 
-class _Reader:
-    """Reads one file and notes every defect."""
-
-    def __init__(self, source: str):
-        self.source, self.defects, self.at = source, [], ""  # type: tuple[str, list[str], str]
-
-    def wrong(self, field: str, expected: str, found: Any) -> None:
-        self.defects.append(f"{self.source}: {self.at}: {field}: expected {expected}, found {_short(found)}.")
-
-    def cards(self, text: str) -> list[Card]:
-        try:
-            data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            self.defects.append(f"{self.source}: not readable as TOML: {error}.")
-            return []
-        self.at = "the file"
-        for key in data.keys() - {"card"}:
-            self.wrong(key, "only [[card]] tables", data[key])
-        tables = data.get("card")
-        if not isinstance(tables, list) or not tables:
-            self.wrong("card", "at least one [[card]] table", tables)
-            return []
-        return [card for i, table in enumerate(tables) if (card := self.card(table, i)) is not None]
-
-    def card(self, table: Any, number: int) -> Card | None:
-        name = table.get("name") if isinstance(table, dict) else None
-        self.at = f"card {number + 1}" + (f" ({_short(name)})" if name else "")
-        if not isinstance(table, dict):
-            self.wrong("card", "a table", table)
-            return None
-        before = len(self.defects)
-        parts: dict[str, Any] = {}
-        for key, value in table.items():
-            parts[key] = self.field(key, value)
-        for key in ("name", "type", "deck"):
-            if key not in table:
-                self.wrong(key, "this field", None)
-        self.sense(parts)
-        return Card(**parts) if len(self.defects) == before else None
-
-    def field(self, key: str, value: Any) -> Any:
-        if key in ("effects", "when_obtained"):
-            return self.effects(key, value)
-        readers = {"use": Use, "stomp": StompText, "watch": Watch, "static": Static}
-        if key in readers:
-            return self.record(readers[key], key, value)
-        if key == "name":
-            return self.text(key, value)
-        if key in ("type", "deck"):
-            return self.one_of(key, value, TYPES if key == "type" else DECKS)
-        if key in ("cost", "gp", "copies"):
-            return self.number(key, value, 1 if key == "copies" else 0)
-        if key in ("shield", "advanced", "printed"):
-            return self.truth(key, value)
-        known = ", ".join(f.name for f in dataclasses.fields(Card))
-        self.wrong(key, f"a field of a card ({known})", value)
-        return None
-
-    def sense(self, parts: Mapping[str, Any]) -> None:
-        """Checks what fields say together."""
-        kind = parts.get("type")
-        if kind != FLAVOR and kind in TYPES and "cost" not in parts:
-            self.wrong("cost", "a cost; only Flavor cards have none", None)
-        for key in ("use", "watch", "static"):
-            if key in parts and kind != ITEM:
-                self.wrong(key, "this on Items only", kind)
-        if kind == FIEND and not parts.get("advanced"):
-            self.wrong("advanced", "advanced = true on every Fiend (types.3)", parts.get("advanced"))
-        decks = {FLAVOR: ("flavor",), STARTER: ("starter",), "epic": ("epic",), ITEM: ("main",), FIEND: ("main",)}
-        fitting = decks.get(str(kind), ("main", "juggalo"))
-        if kind in TYPES and parts.get("deck") in DECKS and parts["deck"] not in fitting:
-            self.wrong("deck", f"{' or '.join(fitting)} for the type {kind}", parts["deck"])
-
-    # -- values -------------------------------------------------------------------------------------------------
-
-    def text(self, key: str, value: Any) -> str:
-        if not isinstance(value, str) or not value.strip() or len(value) > 60:
-            self.wrong(key, "a text of 1 to 60 characters", value)
-            return ""
-        return value
-
-    def number(self, key: str, value: Any, least: int = 0) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= LARGEST:
-            self.wrong(key, f"a whole number from {least} to {LARGEST}", value)
-            return least
-        return value
-
-    def truth(self, key: str, value: Any) -> bool:
-        if not isinstance(value, bool):
-            self.wrong(key, "true or false", value)
-        return bool(value)
-
-    def one_of(self, key: str, value: Any, allowed: Sequence[Any]) -> Any:
-        if value not in allowed:
-            self.wrong(key, "one of " + ", ".join(map(str, allowed)), value)
-        return value
-
-    # -- effects ------------------------------------------------------------------------------------------------
-
-    def effects(self, key: str, value: Any) -> tuple[Effect, ...]:
-        if not isinstance(value, list):
-            self.wrong(key, "a list of effects", value)
-            return ()
-        found = [self.effect(f"{key}[{i}]", entry) for i, entry in enumerate(value)]
-        return tuple(e for e in found if e is not None)
-
-    def effect(self, key: str, value: Any) -> Effect | None:
-        if not isinstance(value, dict) or len(value) != 1:
-            self.wrong(key, "one effect, such as { karma = 2 }", value)
-            return None
-        word, content = next(iter(value.items()))
-        kind = VOCABULARY.get(word)
-        if kind is None:
-            self.wrong(key, "an effect we know (" + ", ".join(VOCABULARY) + ")", word)
-            return None
-        return typing.cast("Effect | None", self.record(kind, f"{key}.{word}", content))
-
-    def record(self, kind: type[Any], key: str, value: Any) -> Any:
-        """Reads a record from a table, or from a single value that stands for its first field."""
-        known = {f.name: f for f in dataclasses.fields(kind) if f.name not in INTERNAL or kind is Static}
-        if not isinstance(value, dict):
-            if value is True and not any(f.default is dataclasses.MISSING for f in known.values()):
-                return kind()
-            value = {next(iter(known), "value"): value}
-        before = len(self.defects)
-        parts = self.parts(kind, key, {ALIASES.get(k, k): v for k, v in value.items()}, known)
-        for name, field in known.items():
-            if field.default is dataclasses.MISSING and name not in parts:
-                self.wrong(f"{key}.{name}", "this field", None)
-        return kind(**parts) if len(self.defects) == before else None
-
-    def parts(self, kind: type[Any], key: str, value: dict[str, Any], known: Mapping[str, Any]) -> dict[str, Any]:
-        parts: dict[str, Any] = {}
-        names = {"types", "not_types", "max_cost"}
-        if "which" in known:
-            parts["which"] = self.filter(key, {k: v for k, v in value.items() if k in names})
-            value = {k: v for k, v in value.items() if k not in names}
-        for name, content in value.items():
-            if name not in known or name == "which":
-                shown = ", ".join({*known} - {"which"} | (names if "which" in known else set())) or "no field"
-                self.wrong(f"{key}.{name}", f"one of {shown}", content)
-            else:
-                parts[name] = self.part(kind, f"{key}.{name}", name, content, str(known[name].type))
-        return parts
-
-    def part(self, kind: type[Any], key: str, name: str, value: Any, declared: str) -> Any:
-        """Reads one field by the type it is declared with."""
-        if name == "halves":
-            return self.halves(key, value)
-        if "Effect" in declared:
-            return self.effects(key, value)
-        if name == "origin":
-            return self.one_of(key, value, ORIGINS[kind])
-        if declared.startswith("tuple[str"):
-            return self.texts(key, value, ("discard", "back", "abolish", "obtain") if name == "choose" else None)
-        if declared == "bool":
-            return self.truth(key, value)
-        if declared.startswith("int") and not (value == "all" and "str" in declared):
-            return self.number(key, value)
-        if name == "cost":
-            return self.one_of(key, value, ("discard", "abolish"))
-        if name == "event":
-            return self.one_of(key, value, ("obtain", "shuffle"))
-        if name == "deck":
-            return self.one_of(key, value, ("own", "flavor") if kind is draw.DrawKeep else _DECKS)
-        return self.one_of(key, value, ALLOWED.get(name, ()))
-
-    def halves(self, key: str, value: Any) -> tuple[tuple[Effect, ...], ...]:
-        if not isinstance(value, list) or len(value) != 2:
-            self.wrong(key, "two lists of effects", value)
-            return ()
-        return tuple(self.effects(f"{key}[{i}]", half) for i, half in enumerate(value))
-
-    def filter(self, key: str, value: Mapping[str, Any]) -> Filter:
-        return Filter(
-            self.texts(f"{key}.types", value.get("types", []), (*TYPES, "crew")),
-            self.texts(f"{key}.not_types", value.get("not_types", []), (*TYPES, "crew")),
-            self.number(f"{key}.max_cost", value["max_cost"]) if "max_cost" in value else -1,
-        )
-
-    def texts(self, key: str, value: Any, allowed: Sequence[str] | None) -> tuple[str, ...]:
-        if not isinstance(value, list) or any(not isinstance(v, str) for v in value):
-            self.wrong(key, "a list of texts", value)
-            return ()
-        return tuple(self.one_of(key, v, allowed or (*TYPES, "crew")) for v in value)
-
-
-_DECKS = ("own", "main", "opponent", "each-opponent")
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return "nothing" if value is None else text if len(text) <= 50 else text[:47] + "..."
-
-
-def read_cards(text: str, source: str) -> tuple[Card, ...]:
-    """Returns the cards of a file.  Raises CardError with every defect; nothing is taken from a broken file."""
-    reader = _Reader(source)
-    cards = reader.cards(text)
-    if reader.defects:
-        raise CardError(reader.defects)
-    return tuple(cards)
+# -- whole files ------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -314,4 +52,280 @@ def own_cards() -> tuple[Card, ...]:
     """Returns the cards of the game, from the files in `cards/`."""
     folder = files("explorer.games.echoside") / "cards"
     names = ("starters", *CREWS, "items", "epics", "fiends", "flavors", "juggalos")
-    return tuple(c for name in names for c in read_cards((folder / f"{name}.toml").read_text("utf-8"), f"{name}.toml"))
+    found = []
+    for name in names:
+        reader = _Reader(f"{name}.toml", ours=True)
+        found += reader.cards((folder / f"{name}.toml").read_text("utf-8"))
+        if reader.defects:
+            raise CardError(reader.defects)
+    return tuple(found)
+
+
+def read_cards(text: str, source: str) -> tuple[Card, ...]:
+    """Returns the cards of a user's file.  Raises CardError with every defect; a broken file is refused as a whole."""
+    return users_cards((text,), (source,))
+
+
+@lru_cache(maxsize=32)
+def users_cards(texts: tuple[str, ...], sources: tuple[str, ...] = ()) -> tuple[Card, ...]:
+    """Returns the cards of all files that users bring to one game.
+
+    *sources* are the names to call the files by, "card file 1" and so on by default.  Raises CardError with every
+    defect of every file.
+    """
+    if len(texts) > MOST_FILES:
+        raise CardError([f"cards: expected at most {MOST_FILES} files, found {len(texts)}."])
+    taken = {card.title.casefold(): "a card of the game" for card in own_cards()}
+    cards: list[Card] = []
+    defects: list[str] = []
+    for i, text in enumerate(texts):
+        reader = _Reader(sources[i] if i < len(sources) else f"card file {i + 1}", taken)
+        cards += reader.cards(text)
+        defects += reader.defects
+    count = sum(card.copies for card in cards)
+    if count > MOST_CARDS:
+        defects.append(f"cards: expected at most {MOST_CARDS} cards of one's own, copies counted; found {count}.")
+    if defects:
+        raise CardError(defects)
+    return tuple(cards)
+
+
+# -- reading ----------------------------------------------------------------------------------------------------
+
+
+class _Reader:
+    """Reads one file and notes every defect."""
+
+    def __init__(self, source: str, taken: dict[str, str] | None = None, *, ours: bool = False):
+        self.source, self.taken, self.ours = source, {} if taken is None else taken, ours
+        self.defects: list[str] = []
+        self.at = "the file"
+        self.kind = ""  # the type of the card being read
+
+    def wrong(self, field: str, expected: str, found: Any) -> None:
+        self.defects.append(f"{self.source}: {self.at}: {field}: expected {expected}; found {short(found)}.")
+
+    def cards(self, text: str) -> list[Card]:
+        """Returns the cards of the file as far as they are sound."""
+        data = self.tables(text)
+        for key in data.keys() - {"card"}:
+            self.wrong(short(key), "only [[card]] tables", data[key])
+        tables = data.get("card")
+        if not isinstance(tables, list) or not tables:
+            if not self.defects:
+                self.wrong("card", "at least one [[card]] table", tables)
+            return []
+        return [card for i, table in enumerate(tables) if (card := self.card(table, i)) is not None]
+
+    def tables(self, text: str) -> dict[str, Any]:
+        """Returns the file as TOML has it; what would be slow or unsound to read is refused unread."""
+        problem = ""
+        if len(text) > LONGEST:
+            problem = f"expected at most {LONGEST:,} characters; found {len(text):,}"
+        elif max(map(len, text.splitlines()), default=0) > LONGEST_LINE:
+            problem = f"expected lines of at most {LONGEST_LINE:,} characters; found a longer one"
+        elif any("\ud800" <= c <= "\udfff" for c in text):
+            problem = "expected whole characters; found half of one"
+        else:
+            try:
+                return tomllib.loads(text)
+            except (ValueError, RecursionError) as error:
+                problem = f"not readable as TOML: {'nested too deeply' if isinstance(error, RecursionError) else error}"
+        self.defects.append(f"{self.source}: {problem}.")
+        return {}
+
+    def card(self, table: Any, number: int) -> Card | None:
+        name = table.get("name") if isinstance(table, dict) else None
+        self.at = f"card {number + 1}" + (f" ({short(name)})" if isinstance(name, str) else "")
+        if not isinstance(table, dict):
+            self.wrong("card", "a table", table)
+            return None
+        before = len(self.defects)
+        self.kind = str(table.get("type"))
+        parts = {key: self.field(key, value) for key, value in table.items()}
+        for key in ("name", "type", "deck"):
+            if key not in table:
+                self.wrong(key, "this field", None)
+        for defect in card_defects(parts):
+            self.wrong(*defect)
+        if len(self.defects) > before:
+            return None
+        card = Card(**parts)
+        return card if self.unlike_others(card, number) else None
+
+    def unlike_others(self, card: Card, number: int) -> bool:
+        """Notes a name that other cards have, or that reads like another's with its place."""
+        title = card.title.casefold()
+        for other, where in self.taken.items():
+            longer, rest = max((title, other), key=len), min((title, other), key=len)
+            place = longer.removeprefix(f"{rest} ").split(" ")[0] if longer.startswith(f"{rest} ") else ""
+            if title == other or (place in PLACE_WORDS and not self.ours):
+                self.wrong("name", f"a name that cannot be taken for that of {where} ({short(other)})", card.name)
+                return False
+        self.taken[title] = f"card {number + 1} of {self.source}"
+        return True
+
+    def field(self, key: str, value: Any) -> Any:
+        if key in ("effects", "when_obtained"):
+            return self.effects(key, value, Place(self.kind, key), empty=True)
+        if key in PARTS:
+            return self.record(PARTS[key], key, value, Place(self.kind, _text_name(key, value)))
+        if key == "name":
+            return self.name(value)
+        if key in ("type", "deck"):
+            return self.one_of(key, value, TYPES if key == "type" else DECKS)
+        if key in ("cost", "gp", "copies"):
+            return self.number(key, value, 1 if key == "copies" else 0, LARGEST)
+        if key in ("shield", "advanced") or (key == "printed" and self.ours):
+            return self.truth(key, value)
+        known = ", ".join(f.name for f in dataclasses.fields(Card) if f.name != "printed")
+        self.wrong(short(key), f"a field of a card ({known})", value)
+        return None
+
+    # -- values -------------------------------------------------------------------------------------------------
+
+    def name(self, value: Any) -> str:
+        fine = isinstance(value, str) and 1 <= len(value) <= LONGEST_NAME and value == " ".join(value.split())
+        if not fine or not value.isprintable() or {*value} & {*"{}/"} or not any(c.isalnum() for c in value):
+            self.wrong("name", f"a text of 1 to {LONGEST_NAME} characters on one line, without braces or /", value)
+            return ""
+        return cast(str, value)
+
+    def number(self, key: str, value: Any, least: int, most: int) -> int:
+        if type(value) is not int or not least <= value <= most:
+            self.wrong(key, f"a whole number from {least} to {most}", value)
+            return least
+        return value
+
+    def truth(self, key: str, value: Any) -> bool:
+        if not isinstance(value, bool):
+            self.wrong(key, "true or false", value)
+        return value is True
+
+    def one_of(self, key: str, value: Any, allowed: Collection[Any]) -> Any:
+        if not any(value == x and type(value) is type(x) for x in allowed):
+            self.wrong(key, "one of " + ", ".join(map(str, allowed)), value)
+            return next(iter(allowed))
+        return value
+
+    def texts(self, key: str, value: Any, allowed: Collection[str]) -> tuple[str, ...]:
+        if not isinstance(value, list):
+            self.wrong(key, "a list of texts", value)
+            return ()
+        return tuple(self.one_of(f"{key}[{i}]", x, allowed) for i, x in enumerate(value))
+
+    # -- effects ------------------------------------------------------------------------------------------------
+
+    def effects(self, key: str, value: Any, at: Place, *, empty: bool = False) -> tuple[Effect, ...]:
+        least = 0 if empty else 1
+        if not isinstance(value, list) or not least <= len(value) <= MOST_EFFECTS:
+            self.wrong(key, f"a list of {least} to {MOST_EFFECTS} effects", value)
+            return ()
+        if len(at.inside) >= DEEPEST:
+            self.wrong(key, f"effects within effects at most {DEEPEST} deep", value)
+            return ()
+        at = at._replace(alone=len(value) == 1)
+        found = [self.effect(f"{key}[{i}]", entry, at) for i, entry in enumerate(value)]
+        return tuple(effect for effect in found if effect is not None)
+
+    def effect(self, key: str, value: Any, at: Place) -> Effect | None:
+        if not isinstance(value, dict) or len(value) != 1:
+            self.wrong(key, "one effect, such as { karma = 2 }", value)
+            return None
+        word, content = next(iter(value.items()))
+        kind = EFFECTS.get(word)
+        if kind is None:
+            self.wrong(key, "an effect we know (" + ", ".join(EFFECTS) + ")", word)
+            return None
+        inside = at._replace(inside=(*at.inside, word))
+        effect = kind() if word in PLAIN and content is True else self.record(kind, f"{key}.{word}", content, inside)
+        for expected in misplaced(effect, at) if effect is not None else ():
+            self.wrong(f"{key}.{word}", expected, content)
+        return cast("Effect | None", effect)
+
+    def record(self, kind: type[Any], key: str, value: Any, at: Place) -> Any:
+        """Reads a record from a table, or from a single value that stands for its first field; None if it is wrong."""
+        known = {f.name: f for f in dataclasses.fields(kind) if f.name not in FILLED_IN_PLAY}
+        before = len(self.defects)
+        if not known:
+            self.wrong(key, "true", value)
+            return None
+        if isinstance(value, dict):
+            parts = self.parts(kind, key, value, known, at)
+        else:
+            first = next(iter(known))
+            parts = {first: self.part(kind, key, known[first], value, at)}
+        for name, field in known.items():
+            if field.default is dataclasses.MISSING and name not in parts:
+                self.wrong(f"{key}.{_SPELLED.get(name, name)}", "this field", None)
+        return kind(**parts) if len(self.defects) == before else None
+
+    def parts(
+        self, kind: type[Any], key: str, value: Mapping[str, Any], known: Mapping[str, Any], at: Place
+    ) -> dict[str, Any]:
+        """Reads the fields of a table."""
+        spelled = {_SPELLED.get(name, name): name for name in known if name != "which"}
+        filtered = FILTER if "which" in known else ()
+        parts: dict[str, Any] = {}
+        for name, content in value.items():
+            if name in spelled:
+                parts[spelled[name]] = self.part(kind, f"{key}.{name}", known[spelled[name]], content, at)
+            elif name not in filtered:
+                self.wrong(f"{key}.{short(name)}", "one of the fields " + ", ".join((*spelled, *filtered)), content)
+        if filtered:
+            parts["which"] = self.filter(key, {k: v for k, v in value.items() if k in filtered})
+        return parts
+
+    def part(self, kind: type[Any], key: str, field: Any, value: Any, at: Place) -> Any:
+        """Reads one field by the type it is declared with."""
+        name, declared = field.name, str(field.type)
+        if name == "halves":
+            return self.halves(key, value, at)
+        if "Effect" in declared:
+            return self.effects(key, value, at)
+        if (kind, name) in CHOICES:
+            return self.one_of(key, value, CHOICES[kind, name])
+        if declared == "bool":
+            return self.truth(key, value)
+        if declared == "int":
+            return self.number(key, value, *BOUNDS.get((kind, name), (1, LARGEST)))
+        if name == "which":
+            self.wrong(key, "a table with any of " + ", ".join(FILTER), value)
+            return Filter()
+        return self.texts(key, value, FATES if name == "choose" else TYPES_OR_CREW)
+
+    def halves(self, key: str, value: Any, at: Place) -> tuple[tuple[Effect, ...], ...]:
+        if not isinstance(value, list) or len(value) != 2:
+            self.wrong(key, "two lists of effects", value)
+            return ()
+        return tuple(self.effects(f"{key}[{i}]", half, at) for i, half in enumerate(value))
+
+    def filter(self, key: str, value: Mapping[str, Any]) -> Filter:
+        return Filter(
+            self.texts(f"{key}.types", value.get("types", []), TYPES_OR_CREW),
+            self.texts(f"{key}.not_types", value.get("not_types", []), TYPES_OR_CREW),
+            self.number(f"{key}.max_cost", value["max_cost"], 0, LARGEST) if "max_cost" in value else -1,
+        )
+
+
+_SPELLED = {engine: spelled for spelled, engine in ALIASES.items()}
+
+
+def _text_name(key: str, value: Any) -> str:
+    """Returns which text of a card a table holds: what an Item watches for counts by its event."""
+    event = value.get("on") if isinstance(value, dict) else None
+    return event if key == "watch" and isinstance(event, str) else key
+
+
+def short(value: Any) -> str:
+    """Returns what was found, in a few words, however big or deep it is."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict):
+        return "a table" if value else "an empty table"
+    if isinstance(value, list):
+        return f"a list of {len(value)}"
+    if isinstance(value, int) and value.bit_length() > 64:
+        return "a huge number"
+    text = repr(value)
+    return text if len(text) <= 50 else text[:47] + "..."

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from explorer.games.echoside.card import ITEM, TYPE_NAMES, Card, Use
-from explorer.games.echoside.cardfile import own_cards, read_cards
+from explorer.games.echoside.cardfile import own_cards, users_cards
 from explorer.games.echoside.effects import Karma
 
 THINGS = {"rulebook": 1, "game board": 1, "twelve-sided die": 1, "Reference card": 4}  # besides cards: comp.1, comp.7
@@ -17,8 +17,7 @@ KARMA_STEP = 3  # a plain card gives 1 Karma, and 1 more for every so much of it
 
 def designs(settings: Mapping[str, Any]) -> tuple[Card, ...]:
     """Returns the designs a game is played with (setup.4, fiend.1, amb.missing-card-data); users' cards come last."""
-    own = tuple(c for i, text in enumerate(settings["cards"]) for c in read_cards(text, f"card file {i + 1}"))
-    cards = (*supply(settings["amb.missing-card-data"]), *own)
+    cards = (*supply(settings["amb.missing-card-data"]), *users_cards(tuple(settings["cards"])))
     return cards if settings["advanced"] else tuple(c for c in cards if not c.advanced)
 
 

@@ -313,7 +313,8 @@ class Karma(Effect):
 def gain(s: State, player: int, amount: int, why: tuple[str, ...] = ()) -> None:
     """Adds Karma to a player's pool (play.13)."""
     s.karma[player] += amount
-    s.gained += amount
+    if player == s.active:
+        s.gained += amount
     s.emit("gains karma", player, (), ("play.13", *why), (amount, s.karma[player]))
 
 

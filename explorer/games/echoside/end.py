@@ -73,7 +73,8 @@ class LoseKarma(Step):
     player: int
 
     def run(self, s: State) -> None:
-        lost, s.karma[self.player] = s.karma[self.player], 0
+        lost = s.karma[self.player]
+        s.karma = [0] * s.options.players  # what a gift gave a partner is lost too
         s.lasting.clear()
         s.emit("karma lost", self.player, (), ("end.5",), (lost,))
 

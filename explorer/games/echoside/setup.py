@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from explorer.games.echoside import options as opt
 from explorer.games.echoside.card import ITEM, STARTER, Box, Card
-from explorer.games.echoside.cardfile import read_cards
+from explorer.games.echoside.cardfile import CardError, users_cards
 from explorer.games.echoside.designs import designs
 from explorer.games.echoside.draw import draw
 from explorer.games.echoside.options import Options
@@ -88,11 +89,13 @@ def _check_cards(settings: dict[str, Any], defects: list[str]) -> None:
     if not isinstance(files, list) or any(not isinstance(f, str) for f in files):
         defects.append("cards: expected a list of texts of card files.")
         return
-    for i, text in enumerate(files):
-        try:
-            read_cards(text, f"card file {i + 1}")
-        except ValueError as error:
-            defects.append(str(error))
+    try:
+        users_cards(tuple(files))
+    except CardError as error:
+        defects += error.defects
+        return
+    titles = Counter(card.title.casefold() for card in designs({**settings, "advanced": True}))
+    defects += [f"cards: {title!r}: a plain card has this name." for title, count in titles.items() if count > 1]
 
 
 def _check_choices(settings: dict[str, Any], players: int, defects: list[str]) -> None:

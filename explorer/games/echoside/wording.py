@@ -64,7 +64,7 @@ def card_text(card: Card) -> str:
     text = " {or} ".join(parts) if card.stomp and card.type != "item" else " ".join(f"{p}." for p in parts if p)
     more = []
     if card.use:
-        more.append(f"Once a turn: {effects_text(card.use.effects)}.")
+        more.append(f"{_often(card.use.per_turn)}: {effects_text(card.use.effects)}.")
     if card.watch:
         more.append(watch_text(card.watch))
     if card.static:
@@ -73,6 +73,13 @@ def card_text(card: Card) -> str:
         more.append(f"When obtained: {effects_text(card.when_obtained)}.")
     text = _sentence(text) if text else ""
     return " ".join([text, *(_sentence(m) for m in more)]).strip()
+
+
+def card_line(card: Card) -> str:
+    """Returns a card on one line: name, type, numbers, text."""
+    numbers = [f"cost {card.cost}" if card.cost is not None else "", f"{card.gp} GP" if card.gp else ""]
+    numbers += ["shield" if card.shield else "", f"{card.copies} copies" if card.copies > 1 else ""]
+    return f"{card.title} ({', '.join(filter(None, (TYPE_NAMES[card.type], *numbers)))}): {plain(card_text(card))}"
 
 
 def _sentence(text: str) -> str:
@@ -204,7 +211,7 @@ def _crew(e: unity.SetCrew) -> str:
 
 
 def _wheel(e: wheel.Wheel) -> str:
-    return "roll the {wheel}" + (f" at +{e.modifier}" if e.modifier else "")
+    return "roll the {wheel}" + (f" at {e.modifier:+d}" if e.modifier else "")
 
 
 def _if(e: effects.If) -> str:
@@ -231,7 +238,7 @@ def _next(e: obtain.NextObtained) -> str:
 
 
 def _shuffle_in(e: draw.ShuffleIn) -> str:
-    return f"shuffle {some(e.count, 'card', True)} of an opponent's discard pile into that player's deck"
+    return f"shuffle {some(e.count, 'card', True)} of {_who(e.who)}'s discard pile into that player's deck"
 
 
 def _flip(e: fiend.FlipGallery) -> str:
@@ -262,13 +269,15 @@ PHRASES: dict[type[Effect], Callable[[Any], str]] = {
     obtain.PurchaseFromAbyss: lambda e: f"you may buy {some(e.count)} from the Abyss this turn",
     obtain.Redirect: lambda e: "put it on top of your deck",
     obtain.RefillSlot: lambda e: "refill its place at once",
-    obtain.Discount: lambda e: f"{TYPE_NAMES[e.type]}s cost {e.amount}{{karma}} less this turn",
+    obtain.Discount: lambda e: (
+        f"{TOKENS.get(e.type, TYPE_NAMES[e.type])} cards cost {e.amount}{{karma}} less this turn"
+    ),
     obtain.NextObtained: _next,
     draw.Recover: _recover,
     draw.ShuffleIn: _shuffle_in,
     draw.DiscardRandom: _random,
     reveal.Reveal: _reveal,
-    reveal.LookHand: lambda e: "look at an opponent's hand",
+    reveal.LookHand: lambda e: f"look at the hand of {_who(e.who)}",
     reveal.CopyRevealed: lambda e: "copy one of the cards turned up",
     play.PlayTop: lambda e: "play the top card of the Main Deck; it goes to the Abyss when your turn ends",
     unity.SetCrew: _crew,
@@ -297,14 +306,27 @@ def stomp_text(text: StompText) -> str:
     return f"{cost}{target}{then}"
 
 
+def _often(times: int) -> str:
+    return {1: "Once", 2: "Twice"}.get(times, f"{times} times") + " a turn"
+
+
+ORIGINS = {
+    "": "",
+    "gallery": " from the Gallery",
+    "tier": " from the Epic Tier",
+    "juggalo": " from the Juggalo Deck",
+    "abyss": " from the Abyss",
+    "main": " off the Main Deck",
+}
+
+
 def watch_text(watch: Watch) -> str:
     """Returns what an Item does when something happens."""
     if watch.event == "shuffle":
         event = "Before you shuffle your discard pile"
     else:
-        where = " from the Gallery" if watch.origin == "gallery" else ""
-        often = "Once a turn, when" if watch.per_turn else "When"
-        event = f"{often} you obtain {kinds(watch.which)}{where}"
+        when = f"{_often(watch.per_turn)}, when" if watch.per_turn else "When"
+        event = f"{when} you obtain {kinds(watch.which)}{ORIGINS[watch.origin]}"
     return f"{event}: {effects_text(watch.effects)}."
 
 
