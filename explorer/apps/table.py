@@ -80,7 +80,9 @@ class Table:
 
     def _send(self) -> None:
         changed, self._dirty = self._dirty, {}
-        self.widget.draw(changed, self.store.at, {"tab": self.store.screen.tab})
+        screen = self.store.screen
+        marks = {"tab": screen.tab, "running": "yes" if screen.running else None, "at": self.store.at}
+        self.widget.draw(changed, self.store.at, marks)
 
     def _kept_depends(self) -> object:
         return self.store.screen.place.node, id(self.store.desk), self.store.company

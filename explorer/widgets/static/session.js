@@ -47,7 +47,7 @@ class Session {
     on(document, "click", this.beat); // whoever clicks into silence should learn of it soon
     this.timer = setInterval(() => this.beat(), this.pace);
     const page = inVoila() ? location.href.split("#")[0] : "";
-    model.send({ type: "opened", hash: this.hash, stored: readStored(this.key), page });
+    this.say({ type: "opened", hash: this.hash, stored: readStored(this.key), page });
   }
 
   close() {
@@ -86,13 +86,20 @@ class Session {
     const hash = readHash();
     if (!hash || hash === this.hash) return;
     this.hash = hash;
-    this.model.send({ type: "moved", hash });
+    this.say({ type: "moved", hash });
   }
 
   beat() {
     if (document.hidden) return;
-    this.model.send({ type: "ping" });
+    this.say({ type: "ping" });
     this.waiting ??= setTimeout(() => this.announce(), this.pace * PATIENCE);
+  }
+
+  /** Sending to a session that has ended may throw; the missing answer tells the reader. */
+  say(message) {
+    try {
+      this.model.send(message);
+    } catch { /* see above */ }
   }
 
   announce() {

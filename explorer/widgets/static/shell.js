@@ -138,7 +138,9 @@ class Page {
   say(message) {
     if (!message) return;
     if (message.type === "ui" && this.local(message)) return;
-    this.model.send(message.type === "act" ? { ...message, at: this.at } : message);
+    try {
+      this.model.send(message.type === "act" ? { ...message, at: this.at } : message);
+    } catch { /* the session has ended: its own heartbeat says so */ }
   }
 
   local({ name, value }) {
