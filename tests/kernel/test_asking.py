@@ -8,12 +8,13 @@ import pytest
 
 from explorer.kernel.acts import Done, Nothing
 from explorer.kernel.errors import IllegalOption
-from explorer.kernel.steps import Pick, Secret, Together
+from explorer.kernel.frozen import step
+from explorer.kernel.steps import Pick, Sealed, Secret, Together
 from tests.kernel.minis import CUBES, OFFERS, SHOP, TEAM, WINDOWS
 from tests.kernel.minis.base import Card, changed
 from tests.kernel.minis.offers import Offer
 from tests.kernel.minis.shop import Concede, Tap, Trade
-from tests.kernel.minis.window import Window
+from tests.kernel.minis.window import PlayOne, Window
 
 # -- several asked ------------------------------------------------------------------------------------------------
 
@@ -86,6 +87,21 @@ def test_that_somebody_has_answered_is_known_to_all() -> None:
     assert [(p.question, p.answer) for p in shown.parts_of] == [(Secret(0), None), (Secret(1), Done())]
 
 
+def test_the_last_to_answer_is_asked_though_there_is_nothing_to_choose() -> None:
+    game = changed(CUBES.new(), cubes=[2, 0])
+    game.apply("cover 1", player=0)
+    assert game.asked == (1,)
+    assert [o.text for o in game.options] == ["dial"]
+
+
+def test_a_sealed_answer_in_parts_is_taken_back_to_its_beginning() -> None:
+    question = Pick(1, Offer(), 1, 3)
+    part = Sealed(1, question).with_answer(Card(1)).with_answer(Card(2))
+    assert part.question == question.but(picked=(Card(1), Card(2)))
+    assert part.taken_back() == Sealed(1, question)
+    assert part.with_answer(Card(3)).taken_back() == Sealed(1, question)
+
+
 def test_a_sealed_answer_may_be_given_in_parts() -> None:
     game = changed(OFFERS.new(), hands=[[1, 3, 5], [7, 8, 9]])
     game.apply("choose 7", player=1)
@@ -94,7 +110,7 @@ def test_a_sealed_answer_may_be_given_in_parts() -> None:
     game.apply("choose 1 / choose 5", player=0)
     assert game.state.hands == [[1, 3, 5], [7, 8, 9]]
     events = game.apply("done", player=1)
-    assert [e.objects for e in events] == [(1, 5), (7,)]
+    assert [e.objects for e in events][:2] == [(1, 5), (7,)]
 
 
 def test_who_has_nothing_to_answer_is_asked_all_the_same() -> None:
@@ -103,7 +119,7 @@ def test_who_has_nothing_to_answer_is_asked_all_the_same() -> None:
     assert [o.act for o in game.options_of(1)] == [Nothing()]
     game.apply(Nothing(), player=1)
     events = game.apply("choose 2 / done", player=0)
-    assert [(e.kind, e.actor) for e in events] == [("offers", 0), ("has nothing to offer", 1)]
+    assert [(e.kind, e.actor) for e in events][:2] == [("offers", 0), ("has nothing to offer", 1)]
 
 
 def test_the_question_to_a_player_is_the_part_of_that_player() -> None:
@@ -138,6 +154,20 @@ def test_a_choice_without_options_is_an_event_with_its_rule() -> None:
             game.apply(game.options[-1])
     events = [e for e in game.log if e.kind == "has nothing to play"]
     assert [(e.actor, e.rules) for e in events] == [(0, ("mini.2",)), (1, ("mini.2",))]
+
+
+@step
+class Insist(PlayOne):
+    """Asks even where there is a single card to play."""
+
+    always = True
+
+
+def test_a_question_that_must_be_asked_but_has_no_options_is_an_event_too() -> None:
+    s = WINDOWS.new().state.copy()
+    s.hands, s.agenda, s.log = [[], [5]], [(Insist(1), 0), (Insist(0), 0)], []
+    assert s.advance() == [Card(5)]
+    assert [e.kind for e in s.log] == ["has nothing to play"]
 
 
 # -- any time -----------------------------------------------------------------------------------------------------

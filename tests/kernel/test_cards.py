@@ -36,6 +36,11 @@ def test_a_blocked_line_stops_the_rest_of_its_text() -> None:
     assert blocked.state.agenda == []
 
 
+def test_a_blocked_line_stops_what_it_still_had_to_do_itself() -> None:
+    game = BUILDER.new(cards="double", cells=0)
+    assert told(game) == ["is blocked peak", "is done double"]
+
+
 def test_a_blocked_line_stops_only_the_card_it_stands_on() -> None:
     game = BUILDER.new(cards="nest", cells=1)  # the inner card has no room, the outer one goes on
     assert told(game) == ["places 1", "is blocked peak", "is done peak", "scores 1", "is done nest"]

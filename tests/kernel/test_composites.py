@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 from math import comb
+from typing import Any
 
 import pytest
 
-from explorer.kernel.acts import Done
+from explorer.kernel.acts import Act, Done
 from explorer.kernel.errors import IllegalOption, UnknownOption
+from explorer.kernel.frozen import step
 from explorer.kernel.game import Game
+from explorer.kernel.steps import Pick
 from tests.kernel.minis import SAFARI, TACTICS
 from tests.kernel.minis.base import changed
-from tests.kernel.minis.safari import Move
+from tests.kernel.minis.safari import Move, Trek
 
 
 def ends(game: Game, player: int = 0) -> Iterator[tuple[int, ...]]:
@@ -72,6 +75,23 @@ def test_up_to_may_be_none() -> None:
     game = SAFARI.new()
     game.apply(Done())
     assert game.asked == (1,)
+
+
+@step
+class Pairs(Trek):
+    """Animals go in pairs."""
+
+    def whole(self, s: Any, player: int, picked: tuple[Act, ...]) -> bool:
+        return len(picked) % 2 == 0
+
+
+def test_a_choice_ends_only_where_it_is_whole() -> None:
+    game, pairs = SAFARI.new(animals=3), Pick(0, Pairs(), 1, 3)
+    assert {str(act)[:14] for act in pairs.options(game.state, 0)} == {"Move(animal=0,", "Move(animal=1,"}
+    one, two = (pairs.but(picked=tuple(Move(a, 0) for a in range(n))) for n in (1, 2))
+    assert Done() not in one.options(game.state, 0)
+    assert two.options(game.state, 0) == [Done()]
+    assert [c.holds for c in one.explain(game.state, 0, Done())] == [True, False]
 
 
 def test_what_is_picked_so_far_is_for_the_player_alone() -> None:

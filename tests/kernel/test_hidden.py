@@ -14,7 +14,7 @@ from explorer.kernel.game import Game
 from explorer.kernel.save import load
 from tests.kernel.minis import BATTLE, CASINO, CUBES, OFFERS, SAFARI, WINDOWS, Mini
 from tests.kernel.minis.base import changed
-from tests.kernel.walk import decisions, kind_of
+from tests.kernel.walk import decisions, kind_of, reload
 
 DEALT = (BATTLE, OFFERS, WINDOWS)
 
@@ -87,6 +87,13 @@ def test_an_imagined_game_has_no_past_to_look_at() -> None:
     assert (imagined.log, imagined.records, imagined.opening, imagined.beginning) == ((), (), ((), ()), None)
     imagined.apply(imagined.options[0])
     assert (imagined.log, imagined.records) == ((), ())
+
+
+def test_the_beginning_of_a_position_stays_secret() -> None:
+    game = reload(OFFERS.new(), from_state=True)
+    assert game.beginning is not None
+    assert game.imagined(0, 0).beginning is None
+    assert json.loads(game.save(0))["beginning"] is None
 
 
 def test_an_imagined_game_can_be_saved_as_the_position_it_is() -> None:

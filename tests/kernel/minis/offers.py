@@ -1,4 +1,4 @@
-"""Sealed answers: all secretly offer one or two cards of their hands at once, until a hand is empty, and once more."""
+"""Sealed answers: all secretly offer one or two cards of their hands at once and draw one, until a hand is empty."""
 
 from __future__ import annotations
 
@@ -41,7 +41,13 @@ class Round(Step):
 
 @step
 class Next(Step):
+    """Each draws a card in secret, and on it goes."""
+
     def run(self, s: Any) -> None:
+        for player, hand in enumerate(s.hands):
+            if s.deck:
+                hand.append(s.deck.pop())
+                s.emit("draws", player, (hand[-1],), ("mini.1",), seen_by=(player,))
         s.do(Round(last=not all(s.hands)))
 
 
