@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import zipfile
@@ -93,3 +94,10 @@ def test_a_notebook_is_prose_and_a_call(path: Path) -> None:
     assert "widgets" not in notebook.metadata
     assert all(not cell.outputs and cell.execution_count is None for cell in code)
     assert sum(len(cell.source.splitlines()) for cell in code) <= 4
+
+
+def test_the_code_of_the_readme_runs() -> None:
+    shown = re.findall(r"```python\n(.*?)```", (CLONE / "README.md").read_text("utf-8"), re.DOTALL)
+    assert shown
+    for code in shown:
+        exec(code, {})

@@ -108,7 +108,7 @@ def wait_for_address(process: subprocess.Popen[bytes], log: Path, seconds: float
     while time.monotonic() < end and process.poll() is None:
         said = [word for word in log.read_text().split() if word.startswith("http://")]
         if said and answers(said[0]):
-            return said[0].rstrip("/")
+            return said[0].removesuffix("/lab").rstrip("/")
         time.sleep(0.1)
     pytest.fail(f"the server did not start:\n{log.read_text()}", pytrace=False)
 

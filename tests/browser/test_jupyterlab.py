@@ -1,0 +1,52 @@
+"""The notebooks in JupyterLab: the same table, from the same cell."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.browser.conftest import CLONE, OpenPage, free_port, wait_for_address
+from tests.browser.guard import Guard
+
+QUIET = ["--no-browser", "--allow-root", "--ip=127.0.0.1", "--IdentityProvider.token="]
+PATIENCE = 60_000
+
+
+@pytest.fixture
+def lab_url(chromium: str, tmp_path: Path) -> Iterator[str]:
+    """Address of a JupyterLab over a copy of our notebooks, without a slash at the end."""
+    log = tmp_path / "log"
+    notebooks = shutil.copytree(CLONE / "notebooks", tmp_path / "notebooks")  # JupyterLab saves what it runs
+    folder = f"--ServerApp.root_dir={notebooks}"
+    command = [sys.executable, "-m", "jupyterlab", f"--port={free_port()}", folder, *QUIET]
+    variables = {**os.environ, "PYTHONPATH": str(CLONE), "JUPYTER_CONFIG_DIR": str(tmp_path)}
+    with log.open("w") as output:
+        process = subprocess.Popen(command, env=variables, stdout=output, stderr=subprocess.STDOUT)
+        try:
+            yield wait_for_address(process, log)
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+@pytest.fixture
+def guard(lab_url: str) -> Iterator[Guard]:
+    guard = Guard(host=urlsplit(lab_url).netloc)
+    yield guard
+    assert guard.unexpected() == []
+
+
+def test_the_notebook_shows_its_table_in_jupyterlab(open_page: OpenPage, lab_url: str) -> None:
+    page = open_page()
+    page.goto(f"{lab_url}/lab/tree/echoside.ipynb", timeout=PATIENCE)
+    page.get_by_role("heading", name="Into the Echoside").wait_for(timeout=PATIENCE)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    page.wait_for_selector(".explorer-page main", timeout=PATIENCE)
