@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,9 +12,9 @@ from explorer.games.echoside.checking import defects
 from explorer.games.echoside.state import GALLERY_SIZE, GAP, TIER_SIZE, State
 from explorer.games.echoside.turn import Phase1
 from explorer.kernel.coding import state_data
-from explorer.kernel.errors import SettingsError
 from explorer.kernel.game import Game
 from explorer.kernel.gametype import GameType
+from explorer.kernel.positions import TOP, Builder, PositionError, read
 
 SEAT_ZONES = ("hand", "deck", "discard", "play", "items", "fiends")
 DECKS = ("main", "epics", "juggalo", "flavor")  # exact when given, else all cards not placed elsewhere
@@ -24,26 +23,6 @@ SIZES = {"gallery": GALLERY_SIZE, "tier": TIER_SIZE}
 FLAGS = ("unity_used", "epic_bought", "cycled")
 KNOWN = {"title", "text", "rules", "players", "seed", "settings", "active", "first", "final", "seats", "board"}
 KNOWN |= {"played", "turn", "relic", "crews", "used", "spent", "when", "then", "try", *FLAGS}
-TOP = "..."  # ends a deck that goes on with all cards not placed elsewhere
-
-
-class PositionError(ValueError):
-    """A position that cannot be; names every defect, by place."""
-
-    def __init__(self, found: Sequence[str]):
-        self.defects = tuple(found)
-        super().__init__("\n".join(found))
-
-
-def read(source: str | Path | Mapping[str, Any]) -> dict[str, Any]:
-    """Returns a position's data from a file, its text or a mapping.  Raises PositionError."""
-    if isinstance(source, Mapping):
-        return dict(source)
-    text = source.read_text("utf-8") if isinstance(source, Path) else source
-    try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise PositionError([f"position: not readable as TOML: {error}"]) from None
 
 
 def load(kind: GameType, source: str | Path | Mapping[str, Any]) -> Game:
@@ -61,23 +40,14 @@ def load(kind: GameType, source: str | Path | Mapping[str, Any]) -> Game:
     return Game(kind, s, builder.settings, builder.names, beginning=state_data(s))
 
 
-class _Builder:
+class _Builder(Builder):
     """Places cards one after the other and notes every defect."""
 
     def __init__(self, kind: GameType, data: Mapping[str, Any]):
-        self.kind, self.data = kind, data
-        self.found: list[str] = []
-        self.names: list[str] = []
-        self.settings: dict[str, Any] = {}
+        super().__init__(kind, data, KNOWN, ["Ana", "Bo"])
 
     def build(self) -> State:
-        self.found += [
-            f"{key}: no such entry; there are {', '.join(sorted(KNOWN))}" for key in self.data.keys() - KNOWN
-        ]
-        self._frame()
-        if self.found:
-            raise PositionError(self.found)
-        s = setup.empty(len(self.names), self.settings, self.data.get("seed", 1))
+        s = setup.empty(len(self.names), self.settings, self.seed())
         self.free = list(range(len(s.box.cards)))
         self._place(s)
         s.aside = self.free
@@ -88,27 +58,14 @@ class _Builder:
             raise PositionError(self.found)
         return s
 
-    def _frame(self) -> None:
-        names = self.data.get("players", ["Ana", "Bo"])
-        if not isinstance(names, list) or not all(isinstance(n, str) and n for n in names):
-            self.found.append("players: expected a list of names")
-            return
-        self.names = names
-        try:
-            self.settings = self.kind.settle(len(names), self.data.get("settings", {}))
-        except SettingsError as error:
-            self.found += [f"settings: {d}" for d in error.defects]
-        except (TypeError, AttributeError):
-            self.found.append("settings: expected a table")
-
     # -- cards --------------------------------------------------------------------------------------------------
 
     def _place(self, s: State) -> None:
-        for name, seat in self._table(self.data, "seats").items():
-            p = self._seat(f"seats.{name}", name)
-            for zone in self._table(self.data.get("seats", {}), name) if p is not None else ():
+        for name, seat in self.table(self.data, "seats").items():
+            p = self.seat(f"seats.{name}", name)
+            for zone in self.table(self.data.get("seats", {}), name) if p is not None else ():
                 self._seat_entry(s, p or 0, f"seats.{name}.{zone}", zone, seat[zone])
-        board = self._table(self.data, "board")
+        board = self.table(self.data, "board")
         for zone in board:
             if zone not in DECKS + PILES:
                 self.found.append(f"board.{zone}: expected one of {', '.join(DECKS + PILES)}")
@@ -125,7 +82,7 @@ class _Builder:
             cards = self._zone(s, where, value)
             getattr(s, zone)[p] = cards[::-1] if zone == "deck" else cards
         elif zone in ("karma", "turns"):
-            getattr(s, zone)[p] = self._count(where, value)
+            getattr(s, zone)[p] = self.count(where, value)
         else:
             self.found.append(f"{where}: expected one of {', '.join((*SEAT_ZONES, 'karma', 'turns'))}")
 
@@ -163,18 +120,18 @@ class _Builder:
 
     def _turn(self, s: State) -> None:
         data = self.data
-        s.active = self._seat("active", data.get("active", self.names[0])) or 0
-        s.first = self._seat("first", data.get("first", self.names[0])) or 0
+        s.active = self.seat("active", data.get("active", self.names[0])) or 0
+        s.first = self.seat("first", data.get("first", self.names[0])) or 0
         if "final" in data:
-            s.final = self._seat("final", data["final"]) or 0
-        s.turn = self._count("turn", data.get("turn", sum(s.turns) + 1))
-        s.played = self._count("played", data.get("played", len(s.play[s.active])))
+            s.final = self.seat("final", data["final"]) or 0
+        s.turn = self.count("turn", data.get("turn", sum(s.turns) + 1))
+        s.played = self.count("played", data.get("played", len(s.play[s.active])))
         s.gained = s.karma[s.active]
         for flag in FLAGS:
             if not isinstance(data.get(flag, False), bool):
                 self.found.append(f"{flag}: expected true or false")
             setattr(s, flag, data.get(flag, False) is True)
-        for name, crew in self._table(data, "crews").items():
+        for name, crew in self.table(data, "crews").items():
             if crew not in CREWS:
                 self.found.append(f"crews.{name}: expected one of {', '.join(CREWS)}")
             s.crews[self._lying(s, f"crews.{name}", name, s.play[s.active], s.crews)] = crew
@@ -189,22 +146,3 @@ class _Builder:
                 return c
         self.found.append(f"{where}: {name!r:.60} does not lie in play before the active player")
         return GAP
-
-    def _table(self, data: Mapping[str, Any], key: str) -> dict[str, Any]:
-        value = data.get(key, {})
-        if isinstance(value, dict):
-            return value
-        self.found.append(f"{key}: expected a table")
-        return {}
-
-    def _seat(self, where: str, name: Any) -> int | None:
-        if name in self.names:
-            return self.names.index(name)
-        self.found.append(f"{where}: expected one of the players {', '.join(self.names)}, found {name!r:.40}")
-        return None
-
-    def _count(self, where: str, value: Any) -> int:
-        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
-            return value
-        self.found.append(f"{where}: expected a whole number, 0 or more; found {value!r:.40}")
-        return 0

@@ -1,0 +1,94 @@
+"""Positions by hand: what the readers of all games have in common."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from explorer.kernel.errors import SettingsError
+from explorer.kernel.gametype import GameType
+
+TOP = "..."  # ends a deck that goes on with all cards not placed elsewhere
+
+
+class PositionError(ValueError):
+    """A position that cannot be; names every defect, by place."""
+
+    def __init__(self, found: Sequence[str]):
+        self.defects = tuple(found)
+        super().__init__("\n".join(found))
+
+
+def read(source: str | Path | Mapping[str, Any]) -> dict[str, Any]:
+    """Returns a position's data from a file, its text or a mapping.  Raises PositionError."""
+    if isinstance(source, Mapping):
+        return dict(source)
+    text = source.read_text("utf-8") if isinstance(source, Path) else source
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise PositionError([f"position: not readable as TOML: {error}"]) from None
+
+
+class Builder:
+    """Reads the entries of a position and notes every defect in `found`; `known` are the entries there are."""
+
+    def __init__(self, kind: GameType, data: Mapping[str, Any], known: set[str], names: Sequence[str]):
+        self.kind, self.data = kind, data
+        self.found = [f"{key}: no such entry; there are {', '.join(sorted(known))}" for key in data.keys() - known]
+        self.names: list[str] = list(names)
+        self.settings: dict[str, Any] = {}
+        self._frame()
+
+    def _frame(self) -> None:
+        """Reads who plays, and with which settings.  Raises PositionError, since nothing can be read without."""
+        names = self.data.get("players", self.names)
+        if not isinstance(names, list) or not all(isinstance(n, str) and n for n in names):
+            self.found.append("players: expected a list of names")
+        elif len(set(names)) < len(names):
+            self.found.append("players: two have the same name")
+        else:
+            self.names = names
+            self._settle()
+        if self.found:
+            raise PositionError(self.found)
+
+    def _settle(self) -> None:
+        try:
+            self.settings = self.kind.settle(len(self.names), self.data.get("settings", {}))
+        except SettingsError as error:
+            self.found += [f"settings: {d}" for d in error.defects]
+        except (TypeError, AttributeError):
+            self.found.append("settings: expected a table")
+
+    def table(self, data: Mapping[str, Any], key: str) -> dict[str, Any]:
+        """Returns an entry that is a table; empty without one."""
+        value = data.get(key, {})
+        if isinstance(value, dict):
+            return value
+        self.found.append(f"{key}: expected a table")
+        return {}
+
+    def seat(self, where: str, name: Any) -> int | None:
+        """Returns the seat of a player."""
+        if name in self.names:
+            return self.names.index(name)
+        self.found.append(f"{where}: expected one of the players {', '.join(self.names)}, found {name!r:.40}")
+        return None
+
+    def count(self, where: str, value: Any) -> int:
+        """Returns a whole number, 0 or more."""
+        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+            return value
+        self.found.append(f"{where}: expected a whole number, 0 or more; found {value!r:.40}")
+        return 0
+
+    def seed(self) -> int:
+        """Returns the number that chance comes from."""
+        value = self.data.get("seed", 1)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        self.found.append(f"seed: expected a whole number, found {value!r:.40}")
+        return 1
