@@ -197,10 +197,10 @@ def test_wheel_with_and_without_a_modifier() -> None:
 def test_turn_gallery_cards_down_until_your_next_turn() -> None:
     main = ["Ali Baba", "Vera Lee", "Superballs", "Hed PE", "Myzery"]
     board = {"gallery": ["The Loons", "Rude Boy", "Rittz"], "main": main}
-    game = table({"fiends": ["Ice Lich"]}, {"hand": ["Jumpsteady"], "karma": 9}, board=board, settings=ADVANCED)
+    game = table({"fiends": ["Ice Lich"]}, {"hand": ["Dark Lotus"]}, board=board, settings=ADVANCED)
     do(game, "use ice lich", "turn down the loons", "done")
     assert game.view(1)["gallery"][0] == {"id": None, "back": True, "by": 0}
-    do(game, "end turn")
+    do(game, "end turn", "play dark lotus")
     assert refusals(game, "buy rude boy") == []
     assert not [o for o in options(game) if "the loons" in o]
     do(game, "end turn")

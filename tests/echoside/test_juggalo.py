@@ -79,6 +79,22 @@ def test_jug_5_every_turn_anew() -> None:
     assert cards(game, "juggalo")[::-1] == [PSY, UG, DC]
 
 
+@pytest.mark.rule("jug.5", "turn.1", "amb.any-point")
+def test_jug_5_in_your_own_turn_between_effects() -> None:
+    assert refusals(table({}, {"karma": 2}, active="Bo"), "cycle", "Ana") == ["turn.1", "jug.5"]
+    game = table({"karma": 2, "hand": ["Amy in the Attic", "Ninja"]})
+    do(game, "play amy")
+    assert refusals(game, "cycle") == ["play.12"]
+
+
+@pytest.mark.rule("jug.5", "turn.2", "amb.turn-end-window")
+def test_jug_5_not_while_the_turn_closes() -> None:
+    game = table({"karma": 2, "items": ["Flying Guillotine"], "discard": ["Ninja"]})
+    do(game, "end turn")
+    assert game.asked == (0,)  # about the shuffle
+    assert refusals(game, "cycle") == ["turn.2", "play.12", "jug.5"]
+
+
 @pytest.mark.rule("jug.6")
 def test_jug_6_it_costs_3_and_gives_2() -> None:
     game = table({"karma": 3}, board=stack(UG, DC))

@@ -59,6 +59,20 @@ def test_unity_3_only_in_your_own_turn() -> None:
     assert refusals(game, "unity underground", "Ana") == ["turn.1"]
 
 
+@pytest.mark.rule("unity.3", "amb.any-point")
+def test_unity_3_not_within_an_effect() -> None:
+    game = table({"play": UG, "hand": ["Amy in the Attic", "Ninja"]})
+    do(game, "play amy")
+    assert refusals(game, "unity underground") == ["play.12"]
+
+
+@pytest.mark.rule("unity.3", "amb.turn-end-window")
+def test_unity_3_not_while_the_turn_closes() -> None:
+    game = table({"play": UG, "items": ["Flying Guillotine"]})
+    do(game, "end turn")
+    assert refusals(game, "unity underground") == ["turn.2", "play.12", "unity.3"]
+
+
 @pytest.mark.rule("unity.4")
 def test_unity_4_dark_carnival_gives_2_karma() -> None:
     game = table({"play": DC, "karma": 1})
