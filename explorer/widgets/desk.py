@@ -3,10 +3,11 @@
 from collections import OrderedDict
 from typing import Any
 
-from explorer.kernel.game import Frame, Game
+from explorer.kernel.game import Frame, Game, Option
 from explorer.lab.bots import bot
 from explorer.lab.timeline import timeline
 from explorer.lab.tree import Node, Tree
+from explorer.views.actions import phrase
 from explorer.widgets.screen import Company, Place, Viewer
 
 KEPT_PICTURES = 40  # nodes whose pictures are remembered
@@ -66,24 +67,33 @@ class Desk:
         told: dict[int, dict[str, Any]] = {}  # by the number of each node told in it
         entries = []
         for entry in timeline(self.tree, viewer):
-            before = told.get(entry["parent"])
-            if before and before["on_line"] == entry["on_line"] and self._passes(entry["id"]):
-                before.update(id=entry["id"], events=before["events"] + entry["events"])
-                told[entry["id"]] = before
+            number, before = entry["id"], told.get(entry["parent"])
+            option = self._option(number)
+            if before and option and option.verb == "pass" and before["on_line"] == entry["on_line"]:
+                before["id"], before["events"] = number, before["events"] + entry["events"]
+                told[number] = before
                 continue
+            if option and option.text == entry["text"]:
+                entry["text"] = phrase(option.verb, option.label)
             entries.append(entry)
-            told[entry["id"]] = entry
+            told[number] = entry
         for entry in entries:
             entry["parent"] = told[entry["parent"]]["id"] if entry["parent"] in told else None
         return entries, told.get(place.node, entries[0])["id"]
 
+    def _option(self, number: int) -> Option | None:
+        """The option that a node carried out."""
+        node = self.tree.nodes[number]
+        if "option" not in node.memo:
+            before, record = node.parent and node.parent.game, node.record
+            options = before.options_of(record.player) if before and record else ()
+            node.memo["option"] = next((option for option in options if record and option.text == record.text), None)
+        found: Option | None = node.memo["option"]
+        return found
+
     def _passes(self, number: int) -> bool:
-        node = self.tree.node(number)
-        if "passes" not in node.memo:
-            asked = node.parent.game if node.parent and node.record else None
-            verb = _verb(asked, node.record.player, node.record.text) if asked and node.record else ""
-            node.memo["passes"] = verb == "pass"
-        return bool(node.memo["passes"])
+        option = self._option(number)
+        return option is not None and option.verb == "pass"
 
     def of_event(self, number: int) -> Place | None:
         """The place just after an event on the line the reader is on."""
@@ -171,7 +181,3 @@ class Desk:
         if before.view(None).get("active") in company.humans:
             return seat in company.humans or self._passes(node.id)
         return seat in company.humans and len(before.acts(seat)) > 1
-
-
-def _verb(game: Game, seat: int, text: str) -> str:
-    return next((option.verb for option in game.options_of(seat) if option.text == text), "")

@@ -41,8 +41,12 @@ class Scene:
 
     @cached_property
     def near(self) -> list[Data]:
-        """What the reader might try and may not."""
-        return [] if self.seat is None else facts.near_data(self.game, self.seat)
+        """What the reader might try and may not; in mid-effect only what answers the present question."""
+        found = [] if self.seat is None else facts.near_data(self.game, self.seat)
+        if self.view.get("phase") not in ("effect", "end"):
+            return found
+        verbs = {option["verb"] for option in self.options}
+        return [miss for miss in found if miss["verb"] in verbs]
 
     @cached_property
     def decision(self) -> Data | None:
