@@ -11,6 +11,23 @@ from explorer.kernel.game import Game
 from tests.echoside.given import cards, do, karma, kinds, new, options, refusals, table
 
 ADVANCED = {"advanced": True}
+BOOTS = """
+[[card]]
+name = "Sandal"
+type = "underground"
+deck = "main"
+cost = 2
+stomp = { from = "hand" }
+
+[[card]]
+name = "Bouncer"
+type = "fiend"
+deck = "main"
+cost = 2
+advanced = true
+effects = [{ karma = 1 }]
+stomp = { from = "play", cost = "abolish" }
+"""
 
 
 def playing(*seats: dict[str, Any], **more: Any) -> Game:
@@ -279,6 +296,15 @@ def test_a_used_fiend_has_no_stomp_left() -> None:
     game = playing({"hand": ["Ninja"], "fiends": ["Cemetery Girl"]}, {"hand": ["Bodyguard"]}, spent=["Cemetery Girl"])
     do(game, "play ninja", "stomp with bodyguard")
     assert "amb.stomp-from-play" in refusals(game, "stomp with cemetery girl", "Ana")
+
+
+@pytest.mark.rule("fiend.3", "amb.fiend-offturn")
+def test_a_fiend_being_used_cannot_stomp_besides() -> None:
+    settings = {"cards": [BOOTS], "amb.stomp-privacy": "ask-everyone"}
+    game = playing({"fiends": ["Bouncer"]}, {"hand": ["Sandal"]}, settings=settings)
+    do(game, "use bouncer", "stomp with sandal")
+    assert options(game, "Ana") == ["let it in"]
+    assert refusals(game, "stomp with bouncer", "Ana") == ["amb.stomp-from-play"]
 
 
 @pytest.mark.rule("amb.fiend-free")

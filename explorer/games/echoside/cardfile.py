@@ -26,7 +26,8 @@ from explorer.games.echoside.vocabulary import (
 from explorer.kernel.errors import SettingsError
 
 LONGEST = 60_000  # characters of a file
-LONGEST_LINE = 1_000
+LONGEST_LINE = 500  # a longer one could hold a key with so many parts that reading it takes minutes
+MOST_DEFECTS = 50  # told
 LONGEST_NAME = 40
 DEEPEST = 6  # effects within effects
 MOST_EFFECTS = 12  # in one list
@@ -39,6 +40,10 @@ PARTS: dict[str, type[Any]] = {"use": Use, "stomp": StompText, "watch": Watch, "
 
 class CardError(SettingsError):
     """A card file that cannot be used; `defects` names file, card, field and what was expected, for each."""
+
+    def __init__(self, defects: Sequence[str]):
+        more = len(defects) - MOST_DEFECTS
+        super().__init__([*defects[:MOST_DEFECTS], *([f"... and {more} more defects."] if more > 0 else [])])
 
     def __str__(self) -> str:
         return "\n".join(self.defects)
@@ -122,7 +127,7 @@ class _Reader:
         problem = ""
         if len(text) > LONGEST:
             problem = f"expected at most {LONGEST:,} characters; found {len(text):,}"
-        elif max(map(len, text.splitlines()), default=0) > LONGEST_LINE:
+        elif max(map(len, text.split("\n"))) > LONGEST_LINE:
             problem = f"expected lines of at most {LONGEST_LINE:,} characters; found a longer one"
         elif any("\ud800" <= c <= "\udfff" for c in text):
             problem = "expected whole characters; found half of one"

@@ -72,6 +72,8 @@ def _stomp_text(stomp: StompText, kind: str) -> Iterator[Defect]:
         yield Defect("stomp.from", '"play": a Fiend is never in a hand (fiend.5)', stomp.origin)
     if kind not in (FIEND, ITEM) and stomp.origin != "hand":
         yield Defect("stomp.from", '"hand": only Items and Fiends lie in play on other turns', stomp.origin)
+    if kind == FIEND and stomp.cost != "abolish":
+        yield Defect("stomp.cost", '"abolish": a Fiend is never in a discard pile (fiend.5)', stomp.cost)
     if kind == FLAVOR and stomp.cost == "abolish":
         yield Defect("stomp.cost", '"discard": a Flavor card is never abolished (abolish.4)', stomp.cost)
 

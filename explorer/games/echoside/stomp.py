@@ -65,7 +65,8 @@ def _in_place(s: State, player: int, act: Stomp) -> bool:
     if text is None or not where:
         return False
     if where == "fiends":
-        return act.card not in s.spent and act.card not in s.worn
+        in_use = any(x.card == act.card for x in s.pending)
+        return not in_use and act.card not in s.spent and act.card not in s.worn
     return (where == "hand") == (text.origin == "hand")
 
 
@@ -129,7 +130,7 @@ def _boot_words(s: State, player: int, act: Stomp) -> str:
 def _place_words(s: State, player: int, act: Stomp) -> str:
     name, text, where = s.card(act.card).title, s.card(act.card).stomp, place(s, player, act.card)
     if where == "fiends" and not _in_place(s, player, act):
-        return f"{name} has been used"
+        return f"{name} has been used, or is being used now"
     origin = "your hand" if text is not None and text.origin == "hand" else "play"
     return f"{name} stomps from {origin}, {'where it is' if _in_place(s, player, act) else 'and it is not there'}"
 
