@@ -176,11 +176,8 @@ def _record(data: dict[str, Any], names: Names, where: str) -> Any:
 
 @cache
 def _hints(kind: Any) -> dict[str, Any]:
-    """Returns the declared types of a record or state; none at all if one of them cannot be found at run time."""
-    try:
-        return get_type_hints(kind)
-    except NameError:
-        return {}
+    """Returns the declared types of a record or state; they must be known at run time."""
+    return get_type_hints(kind)
 
 
 def _shape(choices: tuple[Any, ...], kinds: tuple[type, ...]) -> Any:

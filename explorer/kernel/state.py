@@ -17,8 +17,8 @@ LONGEST = 100_000  # steps between two questions; more than any rule asks for, a
 class State:
     """Base of a game's state.
 
-    A game adds slots that hold numbers, texts, lists and dicts of such (copied by `copy`, saved by name), and shared
-    constants, which it names in `SHARED`.
+    A game adds slots that hold whole numbers, texts, frozen records, and lists, dicts, sets and tuples of such (copied
+    by `copy`, saved by name and read back by their declared types), and shared constants, which it names in `SHARED`.
     """
 
     __slots__ = ("agenda", "cause", "clock", "given", "log", "outcomes", "seed", "streams", "watch")

@@ -8,10 +8,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 from explorer.kernel.acts import Act
+from explorer.kernel.coding import slots
 from explorer.kernel.errors import IllegalOption
 from explorer.kernel.game import Game, Option
 from explorer.kernel.gametype import GameType
@@ -75,6 +77,7 @@ def check_save(game: Game, random: Random) -> None:
     again, position = reload(game), reload(game, from_state=True)
     assert again.save() == text
     assert again.fingerprint() == position.fingerprint() == fingerprint
+    assert all(alike(getattr(position.state, slot), getattr(game.state, slot)) for slot in slots(type(game.state)))
     assert again.records == game.records
     assert again.log == game.log
     assert pictures(again) == pictures(position) == pictures(game)
@@ -82,6 +85,15 @@ def check_save(game: Game, random: Random) -> None:
     assert twin.apply(option) == again.apply(option) == position.apply(option)
     assert twin.fingerprint() == again.fingerprint() == position.fingerprint()
     assert reload(position).fingerprint() == position.fingerprint()
+
+
+def alike(x: Any, y: Any) -> bool:
+    """Returns whether two values are equal and of the same types throughout."""
+    if type(x) is not type(y) or x != y:
+        return False
+    if isinstance(x, dict):
+        return alike(list(x), list(y)) and alike(list(x.values()), list(y.values()))
+    return not isinstance(x, list | tuple) or all(map(alike, x, y))
 
 
 def check_listing(game: Game, random: Random) -> None:
