@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, ClassVar
 
 from explorer.games.ecos import (
@@ -20,6 +21,7 @@ from explorer.games.ecos import (
     landscape,
     moving,
     naming,
+    placing,
     replacing,
     rounds,
     selecting,
@@ -34,6 +36,7 @@ from explorer.kernel.acts import Act
 from explorer.kernel.coding import registry
 from explorer.kernel.events import Event
 from explorer.kernel.frozen import Frozen
+from explorer.kernel.game import Game
 from explorer.kernel.gametype import Face, GameType, Outcome, Viewer
 from explorer.kernel.rulebook import Rulebook
 from explorer.kernel.steps import Choice, Step
@@ -87,6 +90,9 @@ class Ecos(GameType):
 
     def imagine(self, s: state.State, player: int | None, seed: int) -> None:
         hidden.deal_anew(s, player, seed)
+
+    def position(self, source: str | Path | Mapping[str, Any]) -> Game:
+        return placing.load(self, source)
 
     def outcome(self, s: state.State, names: Sequence[str]) -> Outcome | None:
         return finish.outcome(s, names)

@@ -10,7 +10,7 @@ from explorer.games.ecos.state import State
 
 def zones(s: State) -> dict[str, list[int]]:
     """Returns every place that holds cards, by name; each card is in exactly one."""
-    found = {"blue": s.blue, "brown": s.brown, "faceup": s.faceup, "discard": s.discard}
+    found = {"blue": s.blue, "brown": s.brown, "faceup": s.faceup, "discard": s.discard, "aside": s.aside}
     for p in range(s.players):
         found[f"hand[{p}]"], found[f"active[{p}]"] = s.hand[p], list(s.active[p])
         found[f"looking[{p}]"], found[f"picking[{p}]"] = s.looking[p], s.picking[p]
@@ -36,10 +36,11 @@ def _cards(s: State) -> list[str]:
 
 
 def _pieces(s: State) -> list[str]:
-    """Supply and map together are what the box holds."""
+    """Supply and map together are what the box holds, but for what is out of the game."""
     used = Counter(stock(t) for t in s.tiles.values()) + Counter(kind for kind, _ in s.tokens.values())
+    used += Counter(s.gone)
     found = [
-        f"{kind}: {s.supply.get(kind, 0)} left and {used[kind]} on the map, but the box holds {count}"
+        f"{kind}: {s.supply.get(kind, 0)} left and {used[kind]} on the map or gone, but the box holds {count}"
         for kind, count in POOL.items()
         if s.supply.get(kind, 0) + used[kind] != count or s.supply.get(kind, 0) < 0
     ]
@@ -52,6 +53,7 @@ def _cubes(s: State) -> list[str]:
     total = s.reserve + sum(s.cubes) + on_cards
     found = [] if total == CUBES else [f"cubes: {total} in all, but there are {CUBES}"]
     found += [f"cubes[{p}]: {n}" for p, n in enumerate(s.cubes) if n < 0]
+    found += [f"reserve: {s.reserve} cubes, expected 0 or more"] if s.reserve < 0 else []
     return found + [f"dial[{p}]: {n}, expected 0 to 3" for p, n in enumerate(s.dial) if not 0 <= n <= 3]
 
 

@@ -78,13 +78,13 @@ def empty(players: int, settings: Mapping[str, Any], seed: int) -> State:
     """Returns a state with nothing set up: all cards in the decks, all pieces in the supply."""
     s = blank(players, settings)
     s.begin(seed)
-    s.tiles, s.tokens, s.next_token, s.supply = {}, {}, 0, dict(POOL)
+    s.tiles, s.tokens, s.next_token, s.supply, s.gone = {}, {}, 0, dict(POOL), {}
     for zone in ("hand", "full", "looking", "picking"):
         setattr(s, zone, [[] for _ in range(players)])
     s.active, s.covered = [{} for _ in range(players)], [{} for _ in range(players)]
     s.cubes, s.dial, s.due, s.vp = [0] * players, [0] * players, [0] * players, [0] * players
     s.reserve = CUBES
-    s.blue, s.brown, s.faceup, s.discard = s.box.numbers(BLUE), s.box.numbers(BROWN), [], []
+    s.blue, s.brown, s.faceup, s.discard, s.aside = s.box.numbers(BLUE), s.box.numbers(BROWN), [], [], []
     s.bag, s.drawn, s.announced, s.resolved, s.open = {}, [], [], [], []
     s.harbinger = s.round = 0
     s.tiebreak = s.over = False

@@ -48,6 +48,7 @@ class State(state.State):
     __slots__ = (
         "active",
         "announced",
+        "aside",
         "bag",
         "blue",
         "box",
@@ -60,6 +61,7 @@ class State(state.State):
         "due",
         "faceup",
         "full",
+        "gone",
         "hand",
         "harbinger",
         "looking",
@@ -87,6 +89,7 @@ class State(state.State):
     tokens: dict[int, tuple[str, Hex]]  # number -> (kind, place)
     next_token: int
     supply: dict[str, int]  # what is left of each piece
+    gone: dict[str, int]  # pieces that are out of the game (amb.removed-where, positions by hand)
     # each player's
     hand: list[list[int]]
     active: list[dict[int, int]]  # card -> leaves left (eco.6)
@@ -102,6 +105,7 @@ class State(state.State):
     brown: list[int]
     faceup: list[int]
     discard: list[int]
+    aside: list[int]  # cards that are out of the game (positions by hand)
     bag: dict[str, int]
     drawn: list[str]  # elements of this round that are out of the bag (round.3)
     announced: list[str]  # of the present draw
@@ -120,12 +124,13 @@ class State(state.State):
         self.copy_agenda(new)
         new.box, new.options = self.box, self.options
         new.tiles, new.tokens, new.next_token = self.tiles.copy(), self.tokens.copy(), self.next_token
-        new.supply, new.hand = self.supply.copy(), [x[:] for x in self.hand]
+        new.supply, new.gone, new.hand = self.supply.copy(), self.gone.copy(), [x[:] for x in self.hand]
         new.active = [x.copy() for x in self.active]
         new.covered = [x.copy() for x in self.covered]
         new.cubes, new.dial, new.due = self.cubes[:], self.dial[:], self.due[:]
         new.full, new.vp, new.reserve = [x[:] for x in self.full], self.vp[:], self.reserve
         new.blue, new.brown, new.faceup, new.discard = self.blue[:], self.brown[:], self.faceup[:], self.discard[:]
+        new.aside = self.aside[:]
         new.bag, new.drawn, new.announced = self.bag.copy(), self.drawn[:], self.announced[:]
         new.harbinger, new.round, new.resolved, new.open = self.harbinger, self.round, self.resolved[:], self.open[:]
         new.looking, new.picking = [x[:] for x in self.looking], [x[:] for x in self.picking]
