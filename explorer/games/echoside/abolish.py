@@ -85,6 +85,7 @@ class AbolishSelf(Effect):
         return by.card in s.play[by.you] and s.box.type[by.card] != FLAVOR
 
 
+# One public card has it: only here does a follow-up speak of the stomped card, which `Abolish` cannot reach.
 @step
 class AbolishStomped(Effect):
     """Abolishes the card just stomped; a Flavor card stays in Flavor Discard (amb.broad-text)."""
@@ -118,6 +119,7 @@ def _has_words(effect: AbolishTheirs, s: State, by: Bearer, seat: int) -> str:
     return f"That player's discard pile holds {'such a' if _has_cheap(effect, s, by, seat) else 'no such'} card"
 
 
+# One public card has it: `Abolish` is about one's own cards and asks nobody else's pile.
 @step
 class AbolishTheirs(AtTheirCards):
     """Abolishes a card of an opponent's discard pile (gen.6)."""

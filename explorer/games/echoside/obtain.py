@@ -398,6 +398,7 @@ class NextObtained(Effect):
         s.emit("waits", by.you, (by.card,), ("faq.3", "gen.6"))
 
 
+# One public card has it: no other effect touches what a card costs.
 @step
 class Discount(Effect):
     """Cards of a type cost less this turn (amb.discount-floor)."""
@@ -410,6 +411,7 @@ class Discount(Effect):
         s.emit("price cut", by.you, (by.card,), ("gen.6", "amb.discount-floor"), (self.type, self.amount))
 
 
+# One public card has it: no other effect opens a further market to Karma.
 @step
 class PurchaseFromAbyss(Effect):
     """Some cards may be bought out of the Abyss this turn (gen.6)."""
@@ -431,6 +433,7 @@ class Redirect(Effect):
         raise TypeError("a redirection is chosen with the card's place, not run")
 
 
+# One public card has it: no other effect deals to the Gallery without abolishing first.
 @step
 class RefillSlot(Effect):
     """The Gallery slot the card came from is refilled at once (gen.6)."""

@@ -18,6 +18,7 @@ from explorer.kernel.steps import Choice, Step
 MAIN_DECK = -1  # stands for the Main Deck where else a seat stands for that player's deck
 
 
+# One public card has it: no other effect shows a hidden hand to one player only.
 @step
 class LookHand(AtOpponent):
     """Looks at an opponent's hand, or at each one's."""

@@ -97,6 +97,7 @@ offer(ClaimUnity, claims, lambda s, p: CLAIMS, claim)
 # -- effects ----------------------------------------------------------------------------------------------------
 
 
+# One public card has it: a benefit outside the limit cannot be made of Karma and draws, for it may be traded (ame.1).
 @step
 class GainUnity(Aimed):
     """Gives a Unity Benefit of your choice, outside the limit of one a turn."""
