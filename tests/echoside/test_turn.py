@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from explorer.kernel.acts import Act
 from explorer.kernel.game import Game
 from tests.echoside.given import cards, do, karma, kinds, options, refusals, table
+
+PHASE_1 = [
+    *("play ninja", "buy killer carnie", "cycle the juggalo deck", "use crystal ball", "use damien"),
+    *("unity psychopathic", "unity abolish", "take up rude boy", "end turn"),
+]
+
+
+def loaded(**more: str) -> Game:
+    """Returns a table where Ana could do everything there is in phase 1, if it were for her hand alone."""
+    ana = {"hand": ["Ninja", "Hound Dog"], "play": ["Jumpsteady", "Rude Boy", "Homies"], "karma": 5}
+    ana |= {"items": ["Crystal Ball", "Flying Guillotine"], "fiends": ["Damien"]}
+    settings = {"advanced": True, "variants": ["abolish-made-easy"]}
+    return table(ana, board={"gallery": ["Killer Carnie"]}, settings=settings, **more)
 
 
 @pytest.mark.rule("turn.1")
@@ -17,6 +31,13 @@ def test_turn_1_one_player_at_a_time() -> None:
     assert refusals(game, "play ninja", "Bo") == []
 
 
+@pytest.mark.rule("turn.1")
+@pytest.mark.parametrize("act", PHASE_1)
+def test_turn_1_no_act_of_phase_1_out_of_turn(act: str) -> None:
+    assert refusals(loaded(active="Bo"), act, "Ana")[0] == "turn.1"
+    assert "turn.1" not in refusals(loaded(), act)
+
+
 @pytest.mark.rule("turn.2")
 def test_turn_2_buying_may_fall_between_plays() -> None:
     game = table({"hand": ["The Loons", "Ninja", "Ninja"]}, board={"juggalo": ["Dark Carnival Juggalo"]})
@@ -25,11 +46,30 @@ def test_turn_2_buying_may_fall_between_plays() -> None:
     assert cards(game, "discard", "Ana") == ["Dark Carnival Juggalo"]
 
 
-@pytest.mark.rule("turn.2")
-def test_turn_2_phase_1_ends_with_the_closing_steps() -> None:
-    game = closing()
-    assert refusals(game, "buy killer carnie") == ["turn.2", "play.12", "obtain.4"]
-    assert refusals(game, "play ninja") == ["turn.2", "play.12", "play.1"]
+@pytest.mark.rule("turn.2", "amb.turn-end-window")
+@pytest.mark.parametrize("act", PHASE_1)
+def test_turn_2_no_act_of_phase_1_in_the_closing_steps(act: str) -> None:
+    game = loaded()
+    meant = named(game, act)
+    do(game, "end turn")
+    assert options(game)[-1] == "no"  # before the discard pile is shuffled, a card of it may be abolished
+    assert refusals(game, meant)[:2] == ["turn.2", "play.12"]
+
+
+@pytest.mark.rule("play.12")
+@pytest.mark.parametrize("act", PHASE_1)
+def test_play_12_no_act_of_phase_1_in_the_middle_of_an_effect(act: str) -> None:
+    game = loaded()
+    assert "play.12" not in refusals(game, act)
+    do(game, "play hound dog")
+    assert options(game) == ["name dark carnival", "name psychopathic", "name underground"]
+    assert refusals(game, act)[0] == "play.12"
+
+
+def named(game: Game, text: str) -> Act:
+    """Returns the act of that name, which may be an option or refused."""
+    known = [*game.options, *(missed.option for missed in game.near_misses())]
+    return next(option.act for option in known if option.text == text)
 
 
 @pytest.mark.rule("turn.3")
@@ -40,18 +80,3 @@ def test_turn_3_the_closing_steps_in_order() -> None:
     events = do(game, "end turn")
     assert kinds(events)[1:6] == ["clears", "karma lost", "refills", "draws", "passes turn"]
     assert [e.detail for e in events if e.kind in ("karma lost", "refills")] == [(4,), ("gallery",)]
-
-
-@pytest.mark.rule("amb.turn-end-window")
-def test_amb_turn_end_window_nothing_is_used_once_the_end_is_declared() -> None:
-    game = closing(items=["Crystal Ball"], play=["Jumpsteady", "Rude Boy", "Homies"])
-    assert refusals(game, "use crystal ball") == ["turn.2", "play.12"]
-    assert refusals(game, "unity psychopathic")[:2] == ["turn.2", "play.12"]
-
-
-def closing(items: list[str] = [], play: list[str] = []) -> Game:  # noqa: B006
-    ana = {"hand": ["Ninja"], "items": ["Flying Guillotine", *items], "play": play, "karma": 4}
-    game = table(ana, board={"gallery": ["Killer Carnie"]})
-    do(game, "end turn")
-    assert options(game)[-1] == "no"  # before the discard pile is shuffled, a card of it may be abolished
-    return game

@@ -100,7 +100,6 @@ class TakeBack(Act):
 
     card: int
     verb = "take back"
-    TABLE = PHASE1_TABLE
     ROWS = (
         Row("play.16", lambda s, p, a: False, "A played card is never taken back", None, lambda s, p, a: (a.card,)),
     )
@@ -141,7 +140,8 @@ class TakeUp(Act):
 
 def open_parts(s: State, player: int) -> list[Act]:
     """Returns the declined parts that may still be taken up."""
-    return [TakeUp(x.by.card) for x in s.declined if isinstance(x, Declined) and x.by.you == player]
+    mine = (x.by.card for x in s.declined if isinstance(x, Declined) and x.by.you == player)
+    return [TakeUp(card) for card in dict.fromkeys(mine)]
 
 
 def take_up(s: State, player: int, act: TakeUp) -> None:

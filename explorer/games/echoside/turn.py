@@ -44,6 +44,7 @@ class Turn(Step):
         s.played = s.gained = 0
         s.unity_used = s.epic_bought = s.cycled = False
         s.used.clear()
+        s.declined.clear()
         s.because(s.emit("turn", self.player, (), ("turn.1", "setup.19"), (s.turn,)))
         s.do(*(make(self.player) for make in AT_START), Phase1(self.player))
 

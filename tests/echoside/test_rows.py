@@ -1,0 +1,44 @@
+"""Each condition of an act or effect is needed: without it some rule test fails (a long job)."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from explorer.games.echoside import ECHOSIDE
+from tests.echoside.without_row import rows
+
+HERE = Path(__file__).parent
+ELSEWHERE = {"test_rows.py", "test_properties.py", "test_card_files.py", "test_rulebook_file.py"}  # no rule tests
+FAILED = 1  # pytest's exit code
+
+
+def rule_tests(row: str) -> list[str]:
+    """Returns the files of rule tests, those about the chapter of the row first."""
+    kind = ECHOSIDE.records[row.split(".")[0]]
+    first = f"test_{kind.__module__.rpartition('.')[2]}.py"
+    files = sorted(path for path in HERE.glob("test_*.py") if path.name not in ELSEWHERE)
+    return [str(path) for path in sorted(files, key=lambda path: path.name != first)]
+
+
+def without(row: str) -> subprocess.CompletedProcess[str]:
+    """Runs the rule tests without a row, up to the first failure."""
+    plugin = ["-p", "tests.echoside.without_row", "--without", row]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *plugin, *rule_tests(row)]
+    return subprocess.run(command, capture_output=True, text=True, cwd=HERE.parent.parent, check=False)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("row", "rule"), rows())
+def test_without_a_row_a_rule_test_fails(row: str, rule: str) -> None:
+    run = without(row)
+    assert run.returncode == FAILED, f"nobody misses {row} ({rule})\n{run.stdout[-2000:]}"
+
+
+def test_the_rows_are_named_by_rules_of_the_book() -> None:
+    named = list(rows())
+    assert len(named) > 50
+    assert all(rule in ECHOSIDE.rulebook or rule in ECHOSIDE.rulebook.ambiguities for _, rule in named)
