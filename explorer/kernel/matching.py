@@ -31,7 +31,7 @@ def shortens(said: Sequence[str], full: Sequence[str]) -> bool:
 def matches(said: str, *levels: Iterable[str]) -> list[str]:
     """Returns the texts that *said* may stand for: the very one, else the same in other spelling, else all it shortens.
 
-    "buy carnie" shortens "buy killer carnie": the first words agree, the others begin words further on.  A text that
+    "buy fox" shortens "buy silver fox": the first words agree, the others begin words further on.  A text that
     starts with just these words goes before: "half 2" is "half 2: draw a card", not "half 1: 2 Karma".  Texts come in
     levels, most likely first: the texts returned are of one level, but a better likeness further on goes first.
     """

@@ -187,7 +187,7 @@ def _miss(miss: Near) -> Markup:
 
 
 def phrase(verb: str, label: str) -> str:
-    """Return an act in words: "Buy The Killjoy Club", "Take Psychopathic"."""
+    """Return an act in words: "Buy The Silver Fox", "Take Psychopathic"."""
     word = _PHRASES.get(verb, upper_first(verb))
     said = verb in _WHOLE or label.lower().startswith(word.lower())
     return plain(upper_first(label) if said else f"{word} {label}")

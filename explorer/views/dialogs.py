@@ -93,7 +93,7 @@ def _player(seat: int, player: Mapping[str, str], errors: Mapping[str, str]) -> 
 def _variants(state: Mapping[str, object], items: Sequence[str], errors: Mapping[str, str]) -> Markup:
     chosen: Sequence[str] = state.get("variants", ())  # type: ignore[assignment]
     advanced = _check(
-        "advanced", "Advanced game", "Adds the Fiends, Toy Box and My Axe.", "fiend.1", bool(state.get("advanced"))
+        "advanced", "Advanced game", "Adds the Fiends and three more Items.", "fiend.1", bool(state.get("advanced"))
     )
     boxes = [
         _check(f"variant.{name}", title, words, rule_id, name in chosen)

@@ -65,7 +65,7 @@ def why_html(
     """Return the answer to "why?" or "why not?".
 
     Args:
-        title: the question, such as "Why not: buy The Killjoy Club".
+        title: the question, such as "Why not: buy The Silver Fox".
         clauses: every condition in the engine's order, held or not.
         ways: what is in hand that would bring it nearer.
         act: the act itself, to be done from here if nothing fails.

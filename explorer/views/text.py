@@ -78,7 +78,7 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 
 
 def slug(text: str) -> str:
-    """Return the text as letters, figures and hyphens, for use in keys: "The Killjoy Club" is "the-killjoy-club"."""
+    """Return the text as letters, figures and hyphens, for use in keys: "The Silver Fox" is "the-silver-fox"."""
     return re.sub(r"[^a-z0-9]+", "-", text.lower().replace("'", "")).strip("-")
 
 
