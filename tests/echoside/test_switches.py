@@ -181,8 +181,8 @@ def test_a_fiend_off_the_main_deck(reading: str, expected: tuple[int, list[str],
 @reads(("each-time-obtained", []), ("only-once", ["fiend.3"]))
 def test_whether_a_fiend_out_of_the_abyss_works_again(reading: str, expected: list[str]) -> None:
     settings = {**ADVANCED, "amb.fiend-again": reading}
-    game = table({"fiends": ["Damien"]}, {"hand": ["Psychopathic Rydas"], "karma": 9}, settings=settings)
-    do(game, "use damien", "no", "end turn", "play psychopathic rydas", "buy damien from the abyss")
+    game = table({"fiends": ["Damien"]}, {"hand": ["Psychopathic Rydas", "The Loons"]}, settings=settings)
+    do(game, "use damien", "no", "end turn", "play the loons", "play psychopathic rydas", "buy damien from the abyss")
     assert refusals(game, "use damien") == expected
 
 
@@ -190,10 +190,10 @@ def test_whether_a_fiend_out_of_the_abyss_works_again(reading: str, expected: li
 @reads(("each-time-obtained", []), ("only-once", ["fiend.3"]))
 def test_whether_a_stomped_fiend_works_again(reading: str, expected: list[str]) -> None:
     settings = {**ADVANCED, "amb.fiend-again": reading}
-    bo = {"hand": ["Psychopathic Rydas", "Bodyguard"], "karma": 9}
+    bo = {"hand": ["Psychopathic Rydas", "The Loons", "Bodyguard"]}
     game = table({"fiends": ["Damien"]}, bo, settings=settings)
     do(game, "use damien", "no", "stomp with bodyguard", "end turn", "play psychopathic rydas")
-    do(game, "buy damien from the abyss")
+    do(game, "play the loons", "buy damien from the abyss")
     assert refusals(game, "use damien") == expected
 
 
