@@ -56,7 +56,7 @@ def card_file(name: str, path: str | Path) -> tuple[str, Sequence[str]]:
 
     Raises SettingsError: file, card, field and what was expected, for each defect.
     """
-    path = Path(path)
+    kind, path = game_type(name), Path(path)
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise SettingsError([f"{path}: expected at most {LARGEST_FILE:,} bytes; the file has more."])
@@ -65,7 +65,7 @@ def card_file(name: str, path: str | Path) -> tuple[str, Sequence[str]]:
         raise SettingsError([f"{path}: cannot be read: {error.strerror or error}."]) from None
     except UnicodeDecodeError as error:
         raise SettingsError([f"{path}: expected a text in UTF-8: {error.reason} at byte {error.start}."]) from None
-    return text, game_type(name).read_cards(text, str(path))
+    return text, kind.read_cards(text, str(path))
 
 
 def seat_names(players: int | Sequence[str]) -> list[str]:

@@ -210,7 +210,7 @@ class _Reader:
     def one_of(self, key: str, value: Any, allowed: Collection[Any]) -> Any:
         if not any(value == x and type(value) is type(x) for x in allowed):
             self.wrong(key, "one of " + ", ".join(map(str, allowed)), value)
-            return next(iter(allowed))
+            return None
         return value
 
     def texts(self, key: str, value: Any, allowed: Collection[str]) -> tuple[str, ...]:
