@@ -43,17 +43,17 @@ class Table:
     def __init__(
         self, name: str, game: Game | None = None, kinds: tuple[str, ...] | None = None, *, kept: bool = True
     ) -> None:
-        self.name = name
+        self.name, self.kept = name, kept
         self.store = Store()
         self.draft = first_draft()
         self.last = ""  # the address of the game this browser kept from an earlier visit
         self.page = ""  # the page's own address, for links
         self._dirty: dict[str, str] = {}
-        self.regions = Regions(self.store, name)
+        self.regions = Regions(self.store, name, kept)
         self._add_ways()
         self.widget = Shell(join([symbols(), shell_html({})]), stylesheet(), self.store.dispatch)
         self.session = Session(name if kept else "", self.store.dispatch)
-        self._subscribe(kept)
+        self._subscribe()
         if game is None:
             self.store.show(dialog=Dialog("new"))
         else:
@@ -65,10 +65,10 @@ class Table:
 
     # -- drawing ----------------------------------------------------------------------------------------------
 
-    def _subscribe(self, kept: bool) -> None:
+    def _subscribe(self) -> None:
         for region, (depends, draw) in self.regions.all().items():
             self.store.subscribe(depends, self._redraw(region, draw))
-        if kept:
+        if self.kept:
             self.store.subscribe(self._kept_depends, self._keep)
         self.store.subscribe(object, self._send)
 
@@ -106,17 +106,22 @@ class Table:
     def _hear(self, message: Message) -> None:
         match message:
             case Opened(address, stored, page):
-                self.page, self.last = page, stored
-                if address:
-                    self._follow(address)
-                elif self.store.desk is None:
-                    self.store.show(dialog=Dialog("new", draft={"last": stored}))
+                self.page = page
+                self._return(address, stored)
             case Moved(address):
-                self._follow(address)
+                self._return(address, "")
             case File(_, text, size):
                 self._load(text, size)
             case _:
                 raise Refusal("This page has no use for that.")
+
+    def _return(self, address: str, stored: str) -> None:
+        """Opens the game of the page's address; without one, offers the game kept from an earlier visit."""
+        if self.kept and address:
+            self._follow(address)
+        elif self.kept and stored and self.store.desk is None:
+            self.last = stored
+            self.store.show(dialog=Dialog("new", draft={"last": stored}))
 
     def _follow(self, address: str) -> None:
         if address != self._address():

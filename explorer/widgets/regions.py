@@ -37,8 +37,8 @@ WAYS_ON = [
 class Regions:
     """Draws the regions of one page."""
 
-    def __init__(self, store: Store, game: str) -> None:
-        self.store, self.name = store, game
+    def __init__(self, store: Store, game: str, kept: bool = False) -> None:
+        self.store, self.name, self.kept = store, game, kept
         self.dialogs: dict[str, Callable[[], Markup]] = {}  # by name; the app adds its own
         self._scene: tuple[object, Scene] | None = None
 
@@ -198,7 +198,7 @@ class Regions:
     def status(self) -> Markup:
         """The line at the foot."""
         screen, scene = self.store.screen, self.scene
-        right = [f"Seed {scene.game.seed}", self._saved()] if scene else []
+        right = [f"Seed {scene.game.seed}", *(["Kept in this browser"] if self.kept else [])] if scene else []
         return status_html(screen.notice or self._sentence(scene), right=right, trouble=bool(screen.notice))
 
     def _sentence(self, scene: Scene | None) -> str:
@@ -208,9 +208,6 @@ class Regions:
             return str(scene.outcome["text"])
         words = [scene.happening, "" if not scene.complete or not scene.decision else scene.decision["text"]]
         return " ".join(f"{part.rstrip('.')}." if part[-1:] not in ("?", "!") else part for part in words if part)
-
-    def _saved(self) -> str:
-        return "Kept in this browser"
 
     # -- inspector --------------------------------------------------------------------------------------------
 

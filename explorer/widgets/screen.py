@@ -119,7 +119,12 @@ def eyes_at(asked: tuple[int, ...], company: Company, screen: Screen) -> Screen:
     wanted = [seat for seat in asked if seat in company.humans]
     if not wanted or screen.viewer in wanted:
         return replace(screen, cover=None)
-    return replace(screen, viewer=None, cover=wanted[0])
+    return covered(screen, wanted[0])
+
+
+def covered(screen: Screen, seat: int) -> Screen:
+    """The page while it is passed to `seat`: no hand is shown, and nothing of what the one before was reading."""
+    return replace(screen, viewer=None, cover=seat, pages={}, trail=(), tab="act", dialog=None, notice="")
 
 
 def uncovered(screen: Screen) -> Screen:

@@ -28,6 +28,7 @@ from explorer.widgets.screen import (
     Place,
     Screen,
     Trouble,
+    covered,
     eyes_at,
     may_answer,
     uncovered,
@@ -320,6 +321,7 @@ class Store:
     def _play(self, _: str) -> None:
         if self.screen.running:
             self._halt()
+            self._stand(self._a_desk().end(self._a_desk().node(self.screen.place)))
         else:
             self.go_on(through=True)
 
@@ -405,7 +407,7 @@ class Store:
     def _pass_to(self, seat: str) -> None:
         if not seat.isdecimal() or int(seat) not in self.company.humans:
             raise Refusal("Nobody sits there who could take the screen.")
-        self.show(eyes="own", viewer=None, cover=int(seat))
+        self.screen = covered(replace(self.screen, eyes="own"), int(seat))
 
     def _set_speed(self, value: str) -> None:
         found = [speed for speed in SPEEDS if f"{speed:g}" == value]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from explorer.widgets.messages import Why
 from explorer.widgets.screen import Company, Screen, eyes_at, may_answer
 from tests.widgets.playing import act, hand, opened, ui
 
@@ -57,6 +58,15 @@ def test_a_question_to_a_second_person_goes_through_the_cover() -> None:
     ui(store, "cover", "go")
     assert (hand(store, 0), hand(store, 1)) == (2, [4, 5, 12])
     assert store.answers_for == 1
+
+
+def test_what_one_person_was_reading_is_not_shown_to_the_next() -> None:
+    store = opened("human", "human")
+    ui(store, "cover", "go")
+    store.dispatch(Why("play 3"))
+    act(store, "play 3")
+    assert store.screen.cover == 1
+    assert (store.screen.tab, store.screen.pages, store.screen.trail) == ("act", {}, ())
 
 
 def test_a_persons_only_answer_is_not_given_for_them_when_others_watch_the_screen() -> None:

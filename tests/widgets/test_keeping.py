@@ -71,6 +71,13 @@ def test_a_link_opened_over_a_game_that_is_broken_leaves_the_game(sent: Recorder
     assert (region(table, "table"), region(table, "overlay")) == (before, "")
 
 
+def test_a_table_of_ones_own_leaves_the_address_alone(sent: Recorder) -> None:
+    table = explorer.show(explorer.new_game("echoside", ["Ana", "Bo"], seed=7)).table
+    opened(table, hash="section-3", stored="x")
+    assert region(table, "overlay") == ""
+    assert not [message for message in sent.custom() if message["type"] == "keep"]
+
+
 def test_a_save_opens_where_it_was_saved(sent: Recorder) -> None:
     table = started(kind1="human")
     ui(table, "cover", "go")
