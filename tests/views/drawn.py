@@ -11,6 +11,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+from markupsafe import Markup
+
 from explorer.views.actions import actions_html
 from explorer.views.echoside import icons_of, table_html
 
@@ -69,6 +71,11 @@ class Drawing(HTMLParser):
     def all(self, name: str) -> list[str]:
         """The values of an attribute, in order."""
         return [element[name] for element in self.elements if name in element.attributes]
+
+    @property
+    def markup(self) -> Markup:
+        """The drawing as it was drawn."""
+        return Markup(self.html)
 
     def of(self, cls: str) -> list[Element]:
         """The elements of a class."""
