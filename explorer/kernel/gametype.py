@@ -11,6 +11,7 @@ from explorer.kernel.acts import Act
 from explorer.kernel.errors import SettingsError
 from explorer.kernel.events import Event
 from explorer.kernel.frozen import Frozen
+from explorer.kernel.positions import Expectation
 from explorer.kernel.rulebook import Rulebook
 from explorer.kernel.state import State
 from explorer.kernel.steps import Choice, Step
@@ -46,6 +47,9 @@ class GameType(ABC):
 
     name: ClassVar[str]
     players: ClassVar[tuple[int, int]]  # least and most
+    expectations: ClassVar[
+        tuple[type[Expectation], ...]
+    ] = ()  # what position files may expect, beside the common words
 
     @property
     @abstractmethod

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from explorer.kernel.errors import SettingsError
-from explorer.kernel.gametype import GameType
+
+if TYPE_CHECKING:
+    from explorer.kernel.events import Event
+    from explorer.kernel.game import Game
+    from explorer.kernel.gametype import GameType
 
 TOP = "..."  # ends a deck that goes on with all cards not placed elsewhere
 
@@ -92,3 +97,24 @@ class Builder:
             return value
         self.found.append(f"seed: expected a whole number, found {value!r:.40}")
         return 1
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """What a position file expects at some point: a dataclass whose first field is the word it is known by.
+
+    Fields hold texts, tuples of texts, whole numbers, truths, or numbers by name.
+    """
+
+    def defects(self, start: Game) -> Iterable[str]:
+        """Returns what in it means nothing in this game: names of players, cards, rules, places."""
+        return ()
+
+    def failures(self, game: Game, events: Sequence[Event]) -> Iterator[str]:
+        """Yields what is otherwise than expected now; *events* are those of the line so far."""
+        raise NotImplementedError
+
+
+def strangers(game: Game, names: Iterable[str]) -> Iterator[str]:
+    """Yields what is said of names that no player has."""
+    yield from (f"{n!r:.40} is none of the players {', '.join(game.names)}" for n in names if n not in game.names)

@@ -18,6 +18,7 @@ from explorer.games.echoside import (
     draw,
     effects,
     end,
+    expecting,
     fiend,
     finale,
     flavor,
@@ -47,6 +48,7 @@ from explorer.kernel.events import Event
 from explorer.kernel.frozen import Frozen
 from explorer.kernel.game import Game
 from explorer.kernel.gametype import Face, GameType, Outcome, Viewer
+from explorer.kernel.positions import Expectation
 from explorer.kernel.rulebook import Rulebook
 from explorer.kernel.steps import Choice, Step
 
@@ -77,6 +79,7 @@ class Echoside(GameType):
 
     name: ClassVar[str] = "echoside"
     players: ClassVar[tuple[int, int]] = (setup.LEAST_PLAYERS, setup.MOST_PLAYERS)
+    expectations: ClassVar[tuple[type[Expectation], ...]] = expecting.EXPECTATIONS
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -135,10 +135,17 @@ class _Builder(Builder):
             if crew not in CREWS:
                 self.found.append(f"crews.{name}: expected one of {', '.join(CREWS)}")
             s.crews[self._lying(s, f"crews.{name}", name, s.play[s.active], s.crews)] = crew
-        for name in data.get("used", []):
+        for name in self._listed("used"):
             s.used[self._lying(s, "used", name, [*s.items[s.active], s.relic], s.used)] = 1
-        for name in data.get("spent", []):
+        for name in self._listed("spent"):
             s.spent.append(self._lying(s, "spent", name, s.fiends[s.active], s.spent))
+
+    def _listed(self, key: str) -> list[Any]:
+        value = self.data.get(key, [])
+        if isinstance(value, list):
+            return value
+        self.found.append(f"{key}: expected a list of card names")
+        return []
 
     def _lying(self, s: State, where: str, name: str, cards: Sequence[int], taken: Any) -> int:
         for c in cards:
