@@ -145,6 +145,8 @@ def state(**change: Any) -> str:
 
 
 STEP = GOOD["offers"]["state"]["agenda"][-1][0]
+PART = {**STEP["parts_of"][0], "answer": None}
+NOBODY = {**PART, "player": 7}
 
 
 @pytest.mark.parametrize(
@@ -166,6 +168,7 @@ STEP = GOOD["offers"]["state"]["agenda"][-1][0]
         (state(agenda=[[{"is": "Round", "last": 1}, 0]]), r"\[0\]\[0\].last: expected bool, found 1"),
         (state(agenda=[[{"is": "Card", "card": 3}, 0]]), r"\[0\]\[0\]: expected Step, found {'is': 'Card'"),
         (state(agenda=[[{**STEP, "parts_of": 7}, 0]]), r"parts_of: expected tuple\[Sealed, \.\.\.\], found 7"),
+        (state(agenda=[[{**STEP, "parts_of": [PART, NOBODY]}, 0]]), "does not hold together: IndexError"),
         (state(agenda=[[{"is": "Deal", "cards": 1, "each": 5}, 0]]), "does not hold together: IndexError"),
     ],
     ids=lambda x: str(x)[-40:],
