@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
-from explorer.games.echoside.card import EPIC, FIEND, FLAVOR, ITEM
+from explorer.games.echoside.card import FIEND, FLAVOR, ITEM, Card
 from explorer.games.echoside.obtain import Whither
 from explorer.games.echoside.state import GALLERY_SIZE, GAP, TIER_SIZE, State
 
@@ -35,7 +36,7 @@ def zones(s: State) -> dict[str, list[int]]:
 def defects(s: State) -> list[str]:
     """Returns all that is impossible about a position, each with its place."""
     found = _shapes(s)
-    return found or [*_cards(s), *_types(s), *_numbers(s)]
+    return found or [*_cards(s), *_types(s), *_numbers(s), *_turn(s)]
 
 
 def _shapes(s: State) -> list[str]:
@@ -76,40 +77,59 @@ def _types(s: State) -> list[str]:
     for name, cards in zones(s).items():
         zone = name.partition("[")[0]
         for card in cards:
-            kind = s.box.type[card]
-            if not _belongs(kind, zone):
+            if not _belongs(s.card(card), zone):
                 found.append(f"{name}: {s.card(card).title} cannot lie there")
     return found
 
 
-def _belongs(kind: str, zone: str) -> bool:
-    """Whether a type of card can be in a zone (flavor.4, fiend.5, item.5)."""
+STOCK = {"main": "main", "gallery": "main", "epics": "epic", "tier": "epic", "removed": "epic", "juggalo": "juggalo"}
+OF_TYPE = {"flavor": FLAVOR, "flavor_discard": FLAVOR, "fiends": FIEND, "items": ITEM, "relic": ITEM}
+
+
+def _belongs(card: Card, zone: str) -> bool:
+    """Whether a card can be in a zone (flavor.4, fiend.5, item.5)."""
     if zone in ("aside", "pending", "obtained", "abyss"):
         return True
-    if kind == FLAVOR:
-        return zone in ("flavor", "flavor_discard", "hand", "play")
-    if kind == FIEND:
-        return zone in ("main", "gallery", "fiends")
-    if zone in ("flavor", "flavor_discard", "fiends"):
-        return False
-    if zone in ("items", "relic"):
-        return kind == ITEM
-    if zone == "play":
-        return kind != ITEM
-    if zone in ("epics", "tier", "removed"):
-        return kind == EPIC
-    return True
+    if zone in STOCK:
+        return card.deck == STOCK[zone]
+    if zone in OF_TYPE:
+        return card.type == OF_TYPE[zone]
+    if card.type == FLAVOR:
+        return zone in ("hand", "play")
+    return card.type != FIEND and not (card.type == ITEM and zone == "play")
 
 
 def _numbers(s: State) -> list[str]:
     found = [f"karma[{p}]: expected 0 or more, found {k}" for p, k in enumerate(s.karma) if not _count(k)]
-    for name in ("active", "first"):
+    found += [f"turns[{p}]: expected 0 or more, found {k}" for p, k in enumerate(s.turns) if not _count(k)]
+    for name, least in (("active", 0), ("first", 0), ("final", -1)):
         seat = getattr(s, name)
-        if not _count(seat) or seat >= s.options.players:
-            found.append(f"{name}: expected a seat from 0 to {s.options.players - 1}, found {seat!r}")
+        if not _is_seat(s, seat) and seat != least:
+            found.append(f"{name}: expected a seat from {least} to {s.options.players - 1}, found {seat!r:.20}")
+    if not all(_is_seat(s, p) for p in s.winners):
+        found.append(f"winners: expected seats from 0 to {s.options.players - 1}")
     if not s.agenda and not s.over:
         found.append("agenda: expected what is to be done next")
     return found
+
+
+def _turn(s: State) -> list[str]:
+    """What is remembered of the turn speaks of cards in their places."""
+    found = []
+    if s.relic != GAP and not s.options.relic:
+        found.append("relic: expected none without the variant relic-of-power (relic.1)")
+    known: dict[str, Iterable[int]] = {"used": s.used, "crews": s.crews, "copies": [*s.copies, *s.copies.values()]}
+    known |= {"temporary": s.temporary, "spent": s.spent, "worn": s.worn, "pending": [x.card for x in s.pending]}
+    found += [f"{name}: expected cards" for name, cards in known.items() if not all(_is_card(s, c) for c in cards)]
+    if not all(_is_seat(s, x.player) for x in s.pending):
+        found.append("pending: expected seats")
+    if not all(0 <= slot < GALLERY_SIZE and _is_seat(s, p) for slot, p in s.flipped.items()):
+        found.append("flipped: expected places of the Gallery and seats")
+    return found
+
+
+def _is_seat(s: State, value: object) -> bool:
+    return type(value) is int and 0 <= value < s.options.players
 
 
 def _count(value: object) -> bool:

@@ -21,6 +21,7 @@ class Options:
         self.team = TEAM_PLAY in self.variants
         self.made_easy = MADE_EASY in self.variants
         self.mirrors = MIRRORS in self.variants
+        self.relic = RELIC in self.variants
         self.main_ending: bool = settings["ending"] == "main"
         self.opponents = tuple(self._opponents(p) for p in range(players))
         self.relic_for_all = self.reads("amb.relic-continuous", "everyone")
