@@ -25,6 +25,7 @@ from explorer.games.ecos import (
     replacing,
     rounds,
     selecting,
+    settings,
     setup,
     state,
     telling,
@@ -49,7 +50,7 @@ class Ecos(GameType):
     """The game behind the kernel's interface."""
 
     name: ClassVar[str] = "ecos"
-    players: ClassVar[tuple[int, int]] = (setup.LEAST_PLAYERS, setup.MOST_PLAYERS)
+    players: ClassVar[tuple[int, int]] = (settings.LEAST_PLAYERS, settings.MOST_PLAYERS)
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -61,8 +62,8 @@ class Ecos(GameType):
         """Steps, acts and effects by name."""
         return registry(steps, *CHAPTERS)
 
-    def settle(self, players: int, settings: Mapping[str, Any]) -> dict[str, Any]:
-        return setup.settle(players, settings, self.rulebook)
+    def settle(self, players: int, asked: Mapping[str, Any]) -> dict[str, Any]:
+        return settings.settle(players, asked, self.rulebook)
 
     def blank(self, players: int, settings: Mapping[str, Any]) -> state.State:
         return setup.blank(players, settings)

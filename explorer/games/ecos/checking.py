@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from explorer.games.ecos.pieces import CUBES, ELEMENTS, FOREST, MOUNTAIN, POOL, TERRAINS, WATER, stock
+from explorer.games.ecos.pieces import CUBES, ELEMENTS, FOREST, MOUNTAIN, TERRAINS, WATER
 from explorer.games.ecos.state import State
 
 
@@ -37,11 +37,11 @@ def _cards(s: State) -> list[str]:
 
 def _pieces(s: State) -> list[str]:
     """Supply and map together are what the box holds, but for what is out of the game."""
-    used = Counter(stock(t) for t in s.tiles.values()) + Counter(kind for kind, _ in s.tokens.values())
+    used = Counter(s.options.stock(t) for t in s.tiles.values()) + Counter(kind for kind, _ in s.tokens.values())
     used += Counter(s.gone)
     found = [
         f"{kind}: {s.supply.get(kind, 0)} left and {used[kind]} on the map or gone, but the box holds {count}"
-        for kind, count in POOL.items()
+        for kind, count in s.options.pool.items()
         if s.supply.get(kind, 0) + used[kind] != count or s.supply.get(kind, 0) < 0
     ]
     found += [f"tile {at}: {t!r} is no terrain" for at, t in s.tiles.items() if t not in TERRAINS]

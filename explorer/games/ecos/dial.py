@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.ecos.effects import Effect, gain_cube
+from explorer.games.ecos.effects import Effect, cube_left, gain_cube
 from explorer.games.ecos.state import State
 from explorer.kernel.acts import Act, Clause
 from explorer.kernel.frozen import step
@@ -13,7 +13,7 @@ from explorer.kernel.steps import Choice, Step
 
 def turn(s: State, player: int, rules: tuple[str, ...]) -> None:
     """Turns a dial a quarter; its benefit follows at once (dial.1, ge.7)."""
-    s.dial[player] += 1
+    s.dial[player] = min(3, s.dial[player] + 1)  # at three it may have been left (amb.dial-three-may)
     s.because(s.emit("turns dial", player, (), (*rules, "dial.1"), (s.dial[player],)))
     if s.dial[player] >= 2:
         s.do(Benefit(player))
@@ -62,6 +62,13 @@ class TakeCube(Act):
 
 
 @step
+class TakeNothing(Act):
+    """Refuses what the third turn gives (amb.dial-three-may)."""
+
+    verb = "refuse"
+
+
+@step
 class Benefit(Choice):
     """Asks about the benefit of the second or third turn (dial.2 to dial.6)."""
 
@@ -70,8 +77,10 @@ class Benefit(Choice):
     def options(self, s: State, player: int) -> Sequence[Act]:
         if s.dial[player] == 2:
             return [TakeCard(), LeaveDial()]
-        cubes = [TakeCube()] if s.reserve else []
-        return [*(PlayCard(c) for c in s.hand[player]), *cubes]
+        found: list[Act] = [PlayCard(c) for c in s.hand[player]]
+        if cube_left(s):
+            found.append(TakeCube())
+        return found if s.options.reads("amb.dial-three-may", "must-take") else [*found, TakeNothing()]
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
         return [*(PlayCard(c) for c in s.hand[player]), TakeCube()] if s.dial[player] > 2 else self.options(s, player)
@@ -79,14 +88,17 @@ class Benefit(Choice):
     def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
         if isinstance(act, TakeCube):
             three = Clause("dial.4", "The dial has turned three times", s.dial[player] == 3)
-            return three, Clause("dial.5", f"The reserve holds {s.reserve} cubes", s.reserve > 0)
+            return three, Clause("dial.5", f"The reserve holds {s.reserve} cubes", cube_left(s))
         return ()
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         from explorer.games.ecos.gaining import gain
 
         if isinstance(act, LeaveDial):
-            s.emit("leaves dial", player, (), ("dial.3",))
+            s.emit("leaves dial", player, (), ("dial.3",), (2,))
+            return
+        if isinstance(act, TakeNothing) and s.options.reads("amb.dial-three-may", "refuse-and-stay"):
+            s.emit("leaves dial", player, (), ("amb.dial-three-may",), (3,))
             return
         rule = "dial.2" if isinstance(act, TakeCard) else "dial.6"
         s.dial[player] = 0
@@ -95,7 +107,7 @@ class Benefit(Choice):
             gain(s, player)
         elif isinstance(act, PlayCard):
             enter(s, player, act.card, "dial.4")
-        else:
+        elif isinstance(act, TakeCube):
             gain_cube(s, player, "dial.5")
 
     def nothing(self, s: State) -> None:

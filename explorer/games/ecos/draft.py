@@ -22,7 +22,7 @@ class HeadStart(Step):
     """With two players each is first dealt some cards to keep (two.5)."""
 
     def run(self, s: State) -> None:
-        for p in range(s.players):
+        for p in s.options.drafters:
             for back, count in HEAD_START.items():
                 cards = [deck(s, back).pop() for _ in range(count)]
                 s.hand[p] += cards
@@ -36,7 +36,7 @@ class DealDraft(Step):
     back: str
 
     def run(self, s: State) -> None:
-        for p in range(s.players):
+        for p in s.options.drafters:
             s.looking[p] = [deck(s, self.back).pop() for _ in range(min(DEALT[self.back], len(deck(s, self.back))))]
             s.emit("deals", p, tuple(s.looking[p]), (RULES[self.back][0],), (self.back, len(s.looking[p])), (p,))
         s.do(PickRound(self.back))
@@ -84,24 +84,26 @@ class PickRound(Step):
     back: str
 
     def run(self, s: State) -> None:
-        goal = KEPT[self.back]
-        if len(s.picking[0]) >= goal or not s.looking[0]:
+        goal, first = KEPT[self.back], s.options.drafters[0]
+        if len(s.picking[first]) >= goal or not s.looking[first]:
             s.do(EndDraft(self.back))
             return
-        count = min(2 if s.options.two else 1, goal - len(s.picking[0]), len(s.looking[0]))
-        picks = Together(tuple(Sealed(p, PickOne(p, count)) for p in range(s.players)))
+        count = min(2 if s.options.two else 1, goal - len(s.picking[first]), len(s.looking[first]))
+        picks = Together(tuple(Sealed(p, PickOne(p, count)) for p in s.options.drafters))
         s.do(picks, Pass(self.back), self)
 
 
 @step
 class Pass(Step):
-    """Hands travel on: blue to the left, brown to the right (draft.a2, draft.b2)."""
+    """Hands travel on among those who draft: blue to the left, brown to the right (draft.a2, draft.b2, later.3)."""
 
     back: str
 
     def run(self, s: State) -> None:
         way = 1 if self.back == BLUE else -1
-        s.looking = [s.looking[(p - way) % s.players] for p in range(s.players)]
+        seats, hands = s.options.drafters, s.looking[:]
+        for i, p in enumerate(seats):
+            s.looking[p] = hands[seats[(i - way) % len(seats)]]
         s.emit("passes hands", -1, (), (RULES[self.back][1],), ("left" if way == 1 else "right",))
 
 

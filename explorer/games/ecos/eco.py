@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explorer.games.ecos import dial
-from explorer.games.ecos.effects import Lines
+from explorer.games.ecos.effects import GainCubes, Lines, Points
 from explorer.games.ecos.state import Full, Resolution, State
+from explorer.games.ecos.use import GainElement
 from explorer.kernel.acts import Act, Clause
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice, Step
@@ -28,6 +29,11 @@ class BackOut(Act):
     verb = "back out"
 
 
+def waiting_cards(s: State, player: int) -> list[Full]:
+    """Returns a player's full cards; one whose own effect is not over yet does not count (amb.step3-timing)."""
+    return [f for f in s.full[player] if all(f.card != frame.card for frame in s.open)]
+
+
 def others_resolved(s: State, player: int) -> bool:
     """Returns whether another player completed a card on this element before (eco.10, amb.backout-trigger)."""
     return any(p != player for p in s.resolved)
@@ -40,10 +46,10 @@ class Ecos(Choice):
     player: int
 
     def asked(self, s: State) -> tuple[int, ...]:
-        return (self.player,) if s.full[self.player] else ()
+        return (self.player,) if waiting_cards(s, self.player) else ()
 
     def options(self, s: State, player: int) -> Sequence[Act]:
-        waiting = s.full[player]
+        waiting = waiting_cards(s, player)
         if s.options.reads("amb.chain-order", "completion"):
             waiting = waiting[:1]
         return [*(Resolve(f.card) for f in waiting), *(BackOut(f.card) for f in waiting if self._may_back_out(s, f))]
@@ -53,7 +59,7 @@ class Ecos(Choice):
         return late and others_resolved(s, self.player)
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
-        return [act(f.card) for f in s.full[player] for act in (Resolve, BackOut)]
+        return [act(f.card) for f in waiting_cards(s, player) for act in (Resolve, BackOut)]
 
     def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
         if not isinstance(act, BackOut):
@@ -88,14 +94,16 @@ def back_out(s: State, player: int, full: Full) -> None:
     dial.turn(s, player, ("eco.11",))
 
 
-def resolve(s: State, player: int, card: int) -> None:
-    """Completes a card in three steps: cubes back, effect, turn or discard (eco.15)."""
+def resolve(s: State, player: int, card: int, *, called: bool = True) -> None:
+    """Completes a card in three steps: cubes back, effect, turn or discard (eco.15); `called`: ECO was called."""
     cubes = s.cubes_on(player, card)
     s.covered[player][card] = 0
     s.cubes[player] += cubes
     s.because(s.emit("cubes back", player, (card,), ("eco.2", "ge.5"), (cubes, s.cubes[player])))
     s.open.append(Resolution(card, player))
-    s.do(Lines(s.box.cards[card].effects, player), TurnCard(card, player))
+    others_first = s.options.reads("amb.step3-timing", "second-card-first")
+    chain = [Ecos(player)] if others_first else []
+    s.do(Lines(s.box.cards[card].effects, player), *chain, TurnCard(card, player, called))
 
 
 @step
@@ -104,10 +112,12 @@ class TurnCard(Step):
 
     card: int
     player: int
+    called: bool = True
 
     def run(self, s: State) -> None:
         s.open.pop()
-        if self.player not in s.resolved:
+        counts = self.called or s.options.reads("amb.backout-trigger", "any-resolution")
+        if counts and self.player not in s.resolved:
             s.resolved.append(self.player)
         leaves = s.active[self.player][self.card] - 1
         if leaves:
@@ -116,5 +126,61 @@ class TurnCard(Step):
             return
         del s.active[self.player][self.card]
         s.cubes[self.player] += s.covered[self.player].pop(self.card).bit_count()
+        s.full[self.player] = [f for f in s.full[self.player] if f.card != self.card]
         s.discard.append(self.card)
         s.emit("discards card", self.player, (self.card,), ("eco.5", "eco.7"))
+
+
+# -- quiet cards ------------------------------------------------------------------------------------------------
+
+
+@step
+class InOrder(Act):
+    """Leaves a quiet card to be called and resolved in turn order (eco.13)."""
+
+    verb = "wait"
+
+
+def quiet(s: State, player: int, card: int) -> bool:
+    """Returns whether a full card touches neither the map nor another player (eco.13, eco.14, amb.quiet-effects).
+
+    Its effects are all from a closed list, and its elements take the dial to no benefit.
+    """
+    if s.options.reads("amb.quiet-effects", "players-judge"):
+        return True
+    effects = s.box.cards[card].effects
+    gained = sum(e.qty for e in effects if isinstance(e, GainElement))
+    listed = all(
+        isinstance(e, GainCubes | GainElement) or (isinstance(e, Points) and e.number.is_fixed) for e in effects
+    )
+    return listed and (not gained or s.dial[player] + gained < 2)
+
+
+@step
+class Quiet(Choice):
+    """In quick mode: whether quiet cards are resolved at once, without a call (eco.13)."""
+
+    player: int
+
+    def asked(self, s: State) -> tuple[int, ...]:
+        return (self.player,) if any(quiet(s, self.player, f.card) for f in s.full[self.player]) else ()
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        return [*(Resolve(f.card) for f in s.full[player] if quiet(s, player, f.card)), InOrder()]
+
+    def candidates(self, s: State, player: int) -> Sequence[Act]:
+        return [*(Resolve(f.card) for f in s.full[player]), InOrder()]
+
+    def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
+        if not isinstance(act, Resolve):
+            return ()
+        still = quiet(s, player, act.card)
+        words = "It touches neither the map nor another player" if still else "It touches the map, decks or a hand"
+        return (Clause("eco.14", words, still, (act.card,)),)
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        if isinstance(act, Resolve):
+            s.full[player] = [f for f in s.full[player] if f.card != act.card]
+            s.because(s.emit("quiet", player, (act.card,), ("eco.13",)))
+            s.do(self)
+            resolve(s, player, act.card, called=False)

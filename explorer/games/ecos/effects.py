@@ -6,6 +6,7 @@ Single effects stand in the modules of their rulebook chapters; `cardfile.VOCABU
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from explorer.games.ecos.selecting import Condition, Number, amount, holds
 from explorer.games.ecos.state import Ref, Resolution, State
@@ -18,6 +19,7 @@ class Effect(Frozen):
     """One line of a card."""
 
     __slots__ = ()
+    is_gain: ClassVar[bool] = True  # whether "lets you" may mean "may" (amb.effects-must)
 
     def run(self, s: State, player: int) -> None:
         """Does it for *player*, or puts what it asks on the agenda.  The open card is `s.open[-1]`."""
@@ -35,17 +37,22 @@ class Lines(Step):
     def run(self, s: State) -> None:
         if self.at < len(self.effects):
             s.do(Lines(self.effects, self.player, self.at + 1))
-            self.effects[self.at].run(s, self.player)
+            effect = self.effects[self.at]
+            if effect.is_gain and s.options.reads("amb.effects-must", "may-decline"):
+                s.do(Whether(self.player, effect))
+            else:
+                effect.run(s, self.player)
 
 
 def block(s: State, player: int, rules: tuple[str, ...]) -> None:
     """A placement could not be made: the lines below it are lost (fx.1, amb.arrow-scope)."""
-    frame = s.open[-1]
-    s.emit("blocked", player, (frame.card,), ("fx.1", *rules))
-    for i in range(len(s.agenda) - 1, -1, -1):
-        if isinstance(s.agenda[i][0], Lines):
-            del s.agenda[i:]
-            return
+    s.emit("blocked", player, (s.open[-1].card,), ("fx.1", *rules))
+    i = max(i for i, (x, _) in enumerate(s.agenda) if isinstance(x, Lines))
+    lines, cause = s.agenda[i]
+    del s.agenda[i:]
+    if s.options.reads("amb.arrow-scope", "lines-under-it"):
+        assert isinstance(lines, Lines)
+        s.agenda.append((lines.but(at=lines.at + 1), cause))
 
 
 def note(s: State, **changes: object) -> None:
@@ -102,12 +109,17 @@ class GainCubes(Effect):
 
 def gain_cube(s: State, player: int, rule: str) -> None:
     """Moves one cube from the reserve to a player's available cubes (dial.5, dial.9, cube.1)."""
-    if s.reserve:
+    if cube_left(s):
         s.reserve -= 1
         s.cubes[player] += 1
         s.emit("gains cube", player, (), (rule, "dial.9"), (s.cubes[player], s.reserve))
     else:
         s.emit("no cube left", player, (), (rule, "amb.cube-reserve-empty"))
+
+
+def cube_left(s: State) -> bool:
+    """Returns whether there is a cube to take; without a limit the reserve counts what stands in for one."""
+    return s.reserve > 0 or s.options.reads("amb.cube-reserve-empty", "no-limit")
 
 
 # -- joining lines ----------------------------------------------------------------------------------------------
@@ -116,6 +128,8 @@ def gain_cube(s: State, player: int, rule: str) -> None:
 @step
 class IfThen(Effect):
     """Looks at the map, then carries out one part or the other."""
+
+    is_gain = False
 
     condition: Condition
     then: tuple[Effect, ...]
@@ -161,6 +175,8 @@ class No(Act):
 class ChooseOne(Effect):
     """One of several parts, as the player likes."""
 
+    is_gain = False
+
     parts_of: tuple[tuple[Effect, ...], ...]
 
     def run(self, s: State, player: int) -> None:
@@ -187,6 +203,8 @@ class WhichPart(Choice):
 class MayDo(Effect):
     """A part that may be left out; a blocked line inside ends only this part."""
 
+    is_gain = False
+
     effects: tuple[Effect, ...]
 
     def run(self, s: State, player: int) -> None:
@@ -208,3 +226,20 @@ class WhetherPart(Choice):
             s.do(Lines(self.effects, player))
         else:
             s.emit("declines", player, (s.open[-1].card,), ("card.6",))
+
+
+@step
+class Whether(Choice):
+    """Asks whether a line is carried out, where "lets you" means "may" (amb.effects-must)."""
+
+    player: int
+    effect: Effect
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        return [Yes(), No()]
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        if isinstance(act, Yes):
+            self.effect.run(s, player)
+        else:
+            s.emit("declines", player, (s.open[-1].card,), ("amb.effects-must",))

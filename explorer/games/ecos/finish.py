@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from explorer.games.ecos.pieces import ELEMENTS
 from explorer.games.ecos.state import State
 from explorer.kernel.frozen import step
 from explorer.kernel.gametype import Outcome
@@ -36,14 +37,13 @@ class EndCheck(Step):
             s.harbinger = (s.harbinger + 1) % s.players
             s.emit("tie", -1, (), ("end.6" if s.tiebreak else "end.3", "end.7", "amb.tie-bag"), best)
             s.tiebreak = True
-            refill(s)
+            if not s.options.reads("amb.tie-bag", "keep-drawing"):
+                refill(s)
             s.do(Begin())
 
 
 def refill(s: State) -> None:
     """All tokens go back into the bag (round.7)."""
-    from explorer.games.ecos.pieces import ELEMENTS
-
     s.bag, s.drawn = dict(ELEMENTS), []
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from explorer.games.ecos.card import BLUE, BROWN
 from explorer.games.ecos.effects import Effect
 from explorer.games.ecos.state import State
 from explorer.kernel.acts import Act, Clause
 from explorer.kernel.frozen import step
-from explorer.kernel.steps import Choice, Step
+from explorer.kernel.steps import Choice, Order, Step
 
 PAIRS = ((BLUE, BLUE), (BLUE, BROWN), (BROWN, BROWN))
 
@@ -36,7 +36,37 @@ class Gain(Step):
 
 def gain(s: State, player: int) -> None:
     """Asks for one of the two ways (gc.2)."""
-    s.do(Way(player))
+    s.do(*short_decks(s), Way(player))
+
+
+def short_decks(s: State) -> Iterator[Step]:
+    """Yields the decks that are filled up with discards first, where the house says so (amb.deck-short)."""
+    if s.options.reads("amb.deck-short", "reshuffle"):
+        yield from (Reshuffle(back) for back in (BLUE, BROWN) if len(deck(s, back)) < 2 and discarded(s, back))
+
+
+def discarded(s: State, back: str) -> list[int]:
+    """Returns the discarded cards of one back."""
+    return [c for c in s.discard if s.box.cards[c].back == back]
+
+
+@step
+class Reshuffle(Order):
+    """Discards of one back go under its deck in a random order (amb.deck-short)."""
+
+    back: str
+
+    def stream(self, s: State) -> str:
+        return f"{self.back} deck"
+
+    def size(self, s: State) -> int:
+        return len(discarded(s, self.back))
+
+    def happened(self, s: State, outcome: tuple[int, ...]) -> None:
+        cards = discarded(s, self.back)
+        s.discard = [c for c in s.discard if c not in cards]
+        deck(s, self.back)[:0] = [cards[i] for i in outcome]
+        s.emit("shuffles", -1, (), ("amb.deck-short",), (self.back, len(deck(s, self.back))))
 
 
 def deck(s: State, back: str) -> list[int]:

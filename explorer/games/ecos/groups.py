@@ -89,6 +89,8 @@ def habitat_of(s: State, ref: Ref, kind: str = "") -> tuple[Ref, ...]:
     if at is None:
         return ()
     own = s.tokens[ref.token][0] if ref.token >= 0 else ""
+    if own in SPECIES and not kind and s.options.reads("amb.this-habitat-kind", "token-habitat"):
+        kind = next((k for k in (MOUNTAIN, FOREST) if at in s.tiles_with(k)), MOUNTAIN)
     wanted = kind or (own if own in (MOUNTAIN, FOREST) else s.tiles[at])
     if wanted in TERRAINS:
         return tuple(Ref(tile=place) for place in sorted(tile_group(s, at))) if s.tiles[at] == wanted else ()

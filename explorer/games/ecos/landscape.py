@@ -15,7 +15,6 @@ from explorer.games.ecos.pieces import (
     SPECIES,
     TERRAINS,
     WATER,
-    stock,
 )
 from explorer.games.ecos.selecting import Tiles, select
 from explorer.games.ecos.state import Ref, State
@@ -37,11 +36,16 @@ def tile_places(s: State) -> set[Hex]:
     return {near for at in s.tiles for near in neighbours(at) if near not in s.tiles}
 
 
+def forest_capacity(s: State, at: Hex) -> int:
+    """Returns how many forests may be placed on a tile in all (for.2 to for.8)."""
+    if s.tiles[at] == WATER:
+        return 0
+    return (s.tiles[at] == GRASSLAND) + any(kind == MOUNTAIN for _, kind in s.on(at))
+
+
 def forest_room(s: State, at: Hex) -> int:
-    """Returns how many more forests a tile can take, never below 0 (for.2 to for.8, amb.overcapacity)."""
-    kinds = [kind for _, kind in s.on(at)]
-    room = (s.tiles[at] == GRASSLAND) + (MOUNTAIN in kinds)
-    return max(0, room - kinds.count(FOREST)) if s.tiles[at] != WATER else 0
+    """Returns how many more forests a tile can take, never below 0 (for.1, amb.overcapacity)."""
+    return max(0, forest_capacity(s, at) - sum(kind == FOREST for _, kind in s.on(at)))
 
 
 def suits(s: State, species: str, at: Hex) -> bool:
@@ -93,9 +97,16 @@ class Place(Effect):
     at: Tiles | None = None
     name: str = ""
     arrow: bool = True
+    is_gain = False
 
     def run(self, s: State, player: int) -> None:
-        s.do(*(WhichPiece(player, self) for _ in range(self.qty)))
+        s.do(*(WhichPiece(player, self, i) for i in range(self.qty)))
+
+    def blocks(self, s: State, kinds: tuple[str, ...]) -> bool:
+        """Returns whether a failure blocks the lines below (fx.1, amb.arrow-which)."""
+        if s.options.reads("amb.arrow-which", "mountain-and-forest"):
+            return self.arrow and set(kinds) <= {MOUNTAIN, FOREST}
+        return self.arrow
 
 
 def restriction(s: State, place: Place) -> set[Hex] | None:
@@ -105,17 +116,17 @@ def restriction(s: State, place: Place) -> set[Hex] | None:
 
 def placeable(s: State, place: Place, kind: str) -> bool:
     """Returns whether a piece of *kind* can be placed now, from the supply or by lifting one of its kind."""
-    if s.supply[stock(kind)]:
+    if s.supply[s.options.stock(kind)]:
         return bool(legal_places(s, kind, restriction(s, place)))
-    return any(True for _ in liftable(s, place, kind))
+    return bool(liftable(s, place, kind) or liftable_tiles(s, kind))
 
 
 def liftable(s: State, place: Place, kind: str) -> list[int]:
     """Returns the tokens that may be lifted for lack of supply, so that they can be placed again (runout.1, runout.2).
 
-    Tiles never are (amb.runout-tiles).
+    Tiles are not tokens (amb.runout-tiles).
     """
-    if kind in TERRAINS:
+    if kind in TERRAINS or (kind not in SPECIES and s.options.reads("amb.runout-tiles", "animals-only")):
         return []
     found, seen = [], set()
     for n, (k, at) in s.tokens.items():
@@ -126,11 +137,19 @@ def liftable(s: State, place: Place, kind: str) -> list[int]:
     return found
 
 
+def liftable_tiles(s: State, kind: str) -> list[Hex]:
+    """Returns the tiles that may be lifted for lack of supply, where that is allowed (amb.runout-tiles)."""
+    if kind not in TERRAINS or not s.options.reads("amb.runout-tiles", "tiles-too"):
+        return []
+    return sorted(at for at, terrain in s.tiles.items() if terrain == kind)
+
+
 def lifted_places(s: State, place: Place, kind: str, token: int) -> set[Hex]:
     """Returns where a lifted token may be placed; the map is looked at without it (amb.runout-same-tile)."""
     held = s.tokens.pop(token)
+    left = {held[1]} if s.options.reads("amb.runout-same-tile", "no") else set()
     try:
-        return legal_places(s, kind, restriction(s, place))
+        return legal_places(s, kind, restriction(s, place)) - left
     finally:
         s.tokens[token] = held
         s.tokens = dict(sorted(s.tokens.items()))
@@ -161,8 +180,16 @@ class Lift(Act):
 
 
 @step
+class LiftTile(Act):
+    """Takes a tile off the map, with all that stands on it, to be laid again (amb.runout-tiles)."""
+
+    place: Hex
+    verb = "lift"
+
+
+@step
 class GiveUp(Act):
-    """Declines to lift a token; the placement then fails (amb.runout-decline)."""
+    """Declines a placement, which then fails (amb.runout-decline, amb.placement-must, amb.fallback-may)."""
 
     verb = "decline"
 
@@ -173,9 +200,20 @@ class WhichPiece(Choice):
 
     player: int
     place: Place
+    number: int = 0  # how many of the line came before it
 
     def options(self, s: State, player: int) -> Sequence[Act]:
-        return [Piece(kind) for kind in self.place.what if placeable(s, self.place, kind)]
+        found: list[Act] = [Piece(kind) for kind in self.place.what if placeable(s, self.place, kind)]
+        return [*found, GiveUp()] if found and self._may_refuse(s) else found
+
+    def _may_refuse(self, s: State) -> bool:
+        """Whether a possible placement may be refused, as a reading (amb.placement-must, amb.fallback-may)."""
+        if s.options.reads("amb.placement-must", "may-refuse"):
+            return True
+        return s.options.reads("amb.fallback-may", "may-decline") and all(
+            kind in SPECIES and legal_places(s, kind, restriction(s, self.place)) <= s.tiles_with(*SPECIES)
+            for kind in self.place.what
+        )
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
         return [Piece(kind) for kind in self.place.what]
@@ -187,22 +225,26 @@ class WhichPiece(Choice):
         return (Clause("fx.1", f"There is a {act.kind} and a place for it", possible),)
 
     def chosen(self, s: State, player: int, act: Act) -> None:
+        if isinstance(act, GiveUp):
+            fail(s, player, self.place)
+            return
         assert isinstance(act, Piece)
-        if s.supply[stock(act.kind)]:
+        if s.supply[s.options.stock(act.kind)]:
             s.do(Where(player, self.place, act.kind))
         else:
             s.emit("supply empty", player, (), ("runout.1",), (act.kind,))
             s.do(WhichToken(player, self.place, act.kind))
 
     def nothing(self, s: State) -> None:
-        fail(s, self.player, self.place)
+        far_enough = self.number > 0 and s.options.reads("amb.arrow-multi", "as-far-as-possible")
+        fail(s, self.player, self.place, blocks=not far_enough)
 
 
-def fail(s: State, player: int, place: Place) -> None:
-    """A placement cannot be made: it blocks what follows, unless it has no arrow (fx.1, ani.10, amb.arrow-which)."""
+def fail(s: State, player: int, place: Place, *, blocks: bool = True) -> None:
+    """A placement is not made: it blocks what follows, unless it has no arrow (fx.1, ani.10, amb.arrow-which)."""
     rule = "ani.10" if place.what[0] in SPECIES else "tile.1"
     s.emit("cannot place", player, (), (rule,), place.what)
-    if place.arrow:
+    if blocks and place.blocks(s, place.what):
         block(s, player, (rule,))
 
 
@@ -215,11 +257,18 @@ class WhichToken(Choice):
     kind: str
 
     def options(self, s: State, player: int) -> Sequence[Act]:
-        return [*(Lift(n) for n in liftable(s, self.place, self.kind)), GiveUp()]
+        found: list[Act] = [Lift(n) for n in liftable(s, self.place, self.kind)]
+        found += [LiftTile(at) for at in liftable_tiles(s, self.kind)]
+        return found if s.options.reads("amb.runout-decline", "must") else [*found, GiveUp()]
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         if isinstance(act, Lift):
             s.do(Where(player, self.place, self.kind, act.token))
+        elif isinstance(act, LiftTile):
+            from explorer.games.ecos.replacing import remove_tile
+
+            remove_tile(s, player, act.place)
+            s.do(Where(player, self.place, self.kind))
         else:
             fail(s, player, self.place)
 
@@ -312,7 +361,7 @@ def _animal_clauses(s: State, species: str, at: Hex, within: set[Hex] | None) ->
 
 def lay_tile(s: State, player: int, terrain: str, at: Hex, name: str = "") -> None:
     """Lays a tile from its stack (tile.3 to tile.5)."""
-    s.supply[stock(terrain)] -= 1
+    s.supply[s.options.stock(terrain)] -= 1
     s.tiles[at] = terrain
     rule = {GRASSLAND: "tile.3", DESERT: "tile.4"}.get(terrain, "tile.5")
     s.because(s.emit("lays tile", player, (f"{at[0]},{at[1]}",), (rule, "tile.2"), (terrain,)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from explorer.games.ecos.effects import Effect, current, note
-from explorer.games.ecos.pieces import LAND_ONLY, WATER, WATER_ONLY
+from explorer.games.ecos.pieces import WATER, WATER_ONLY
 from explorer.games.ecos.selecting import Tokens, select
 from explorer.games.ecos.state import Ref, State
 from explorer.kernel.acts import Act
@@ -18,19 +18,20 @@ from hexmap.axial import Hex, neighbours
 def may_enter(s: State, species: str, at: Hex) -> bool:
     """Returns whether an animal may move onto a tile: the land and water limit alone (mv.2 to mv.5, mv.7)."""
     if s.tiles[at] == WATER:
-        return species not in LAND_ONLY
+        return species not in s.options.land_only
     return species not in WATER_ONLY
 
 
 def reach(s: State, token: int, steps: int, *, ignore_terrain: bool = False) -> list[Hex]:
     """Returns where an animal can be after at most *steps* steps, its own tile included (amb.move-partial, mv.6)."""
     species, start = s.tokens[token]
-    found, edge = {start}, [start]
+    exactly = s.options.reads("amb.move-partial", "exactly")
+    found, edge = {start}, {start}
     for _ in range(steps):
-        ahead = {n for at in edge for n in neighbours(at) if n in s.tiles and n not in found}
-        edge = [n for n in ahead if ignore_terrain or may_enter(s, species, n)]
-        found.update(edge)
-    return sorted(found)
+        ahead = {n for at in edge for n in neighbours(at) if n in s.tiles and (exactly or n not in found)}
+        edge = {n for n in ahead if ignore_terrain or may_enter(s, species, n)}
+        found |= edge
+    return sorted(edge if exactly else found)
 
 
 @step

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from explorer.games.ecos import dial, draft, eco, effects, gaining, landscape, moving, replacing, rounds, use
-from explorer.games.ecos.pieces import stock
+from explorer.games.ecos import dial, draft, eco, effects, gaining, landscape, moving, replacing, rounds, setup, use
 from explorer.games.ecos.state import State
 from explorer.games.ecos.wording import effect_text, plain
 from explorer.kernel.acts import Act, Done
@@ -80,8 +79,8 @@ def _move(s: State, player: int, act: moving.MoveTo, names: Sequence[str]) -> Fa
     return Face(f"move {kind} {cell(at)} {to}", f"{kind} {cell(at)} {to}", (), "", "map")
 
 
-def _tile(s: State, player: int, act: replacing.TakeTile, names: Sequence[str]) -> Face:
-    return Face(f"tile {cell(act.place)}", cell(act.place), (), s.tiles[act.place], "map")
+def _tile(words: str) -> Namer:
+    return lambda s, p, act, n: Face(f"{words} {cell(act.place)}", cell(act.place), (), s.tiles[act.place], "map")
 
 
 def _option(s: State, player: int, act: effects.Option, names: Sequence[str]) -> Face:
@@ -98,11 +97,15 @@ def asked_of(s: State, player: int) -> Choice | None:
 
 
 def _piece(s: State, player: int, act: landscape.Piece, names: Sequence[str]) -> Face:
-    return Face(f"piece {act.kind}", act.kind.capitalize(), (), f"{s.supply[stock(act.kind)]} left")
+    return Face(f"piece {act.kind}", act.kind.capitalize(), (), f"{s.supply[s.options.stock(act.kind)]} left")
 
 
 def _first(s: State, player: int, act: rounds.WhichFirst, names: Sequence[str]) -> Face:
     return Face(f"first {act.element}", f"{act.element.capitalize()} first")
+
+
+def _begins(s: State, player: int, act: setup.Begins, names: Sequence[str]) -> Face:
+    return Face(f"{names[act.seat]} begins", f"{names[act.seat]} begins")
 
 
 def _fixed(text: str, label: str, note: str = "") -> Namer:
@@ -114,22 +117,27 @@ FACES: dict[type[Act], Namer] = {
     use.LiftCube: _lift,
     use.TurnDial: lambda s, p, a, names: Face("turn the dial", "Turn the dial", (), f"{s.dial[p] + s.due[p] + 1} of 3"),
     eco.Resolve: _card("resolve", "active"),
+    eco.InOrder: _fixed("wait for the order", "In order"),
     eco.BackOut: _card("back out of", "active"),
     dial.TakeCard: _fixed("gain a card", "Reset, gain a card"),
     dial.LeaveDial: _fixed("leave the dial", "Leave it at two"),
     dial.PlayCard: _card("play", "hand"),
     dial.TakeCube: _fixed("take a cube", "Take a cube"),
+    dial.TakeNothing: _fixed("take nothing", "Take nothing"),
+    use.LetGo: _fixed("let it go", "Let it go"),
     gaining.Look: _look,
     gaining.TakeFaceUp: _card("take", "faceup"),
     gaining.Keep: _card("keep", "looking"),
     draft.KeepCard: _card("keep", "looking"),
     rounds.WhichFirst: _first,
+    setup.Begins: _begins,
     landscape.Piece: _piece,
     landscape.At: _at,
     landscape.Lift: _token("lift"),
+    landscape.LiftTile: _tile("lift tile"),
     landscape.GiveUp: _fixed("give up", "Do without"),
     moving.MoveTo: _move,
-    replacing.TakeTile: _tile,
+    replacing.TakeTile: _tile("tile"),
     replacing.TakeToken: _token("remove"),
     effects.Option: _option,
     effects.Yes: _fixed("yes", "Yes"),
@@ -193,8 +201,10 @@ ASKED: dict[type[Choice], Callable[[State, Any], Asked]] = {
     use.Use: _use,
     rounds.UseOf: _use_of,
     eco.Ecos: _says("eco", "ECO: which completed card is next?", "eco.8", "eco.10"),
+    eco.Quiet: _says("quiet", "A quiet card may be settled at once, without a call", "eco.13", "eco.14"),
     dial.Benefit: _benefit,
     dial.WhichCard: _says("play", "{card}which card is played?", "dial.8"),
+    setup.WhoBegins: _says("begins", "Who begins?", "setup.6b", "amb.start-player"),
     gaining.Way: _says("gain", "Gain a card: look at two, or take one that lies face up", "gc.2"),
     gaining.WhichKept: _says("keep", "Which card do you keep? The other lies face up", "gc.4", "gc.5"),
     draft.PickOne: _says("draft", "Keep a card; the rest is passed on", "draft.a2", "draft.a3"),
@@ -204,6 +214,7 @@ ASKED: dict[type[Choice], Callable[[State, Any], Asked]] = {
     landscape.Where: _where,
     replacing.WhichTile: _says("tile", "{card}which tile?", "rep.1", "rep.7"),
     effects.WhichPart: _says("part", "{card}which part?", "card.6"),
+    effects.Whether: _says("whether", "{card}carry the line out?", "amb.effects-must"),
     effects.WhetherPart: _says("may", "{card}use the optional part?", "card.6"),
     Pick: _pick,
 }

@@ -30,6 +30,7 @@ CUBES: int = _DATA["cubes"]["count"]
 CUBES_EACH: int = _DATA["cubes"]["each"]
 
 WATER_ONLY = frozenset(s for s, on in BELONGS.items() if on == (WATER,))
+ICON_ANIMALS = frozenset(s for s, on in BELONGS.items() if on in ((MOUNTAIN,), (FOREST,)))  # ani.6, ani.7
 LAND_ONLY = frozenset(s for s, on in BELONGS.items() if WATER not in on)  # gorilla and leopard too
 
 

@@ -11,7 +11,7 @@ from explorer.games.ecos import setup
 from explorer.games.ecos.card import BLUE, BROWN
 from explorer.games.ecos.checking import defects
 from explorer.games.ecos.eco import Ecos
-from explorer.games.ecos.pieces import CUBES_EACH, ELEMENTS, FOREST, LETTERS, MOUNTAIN, POOL, SPECIES, stock
+from explorer.games.ecos.pieces import CUBES_EACH, ELEMENTS, FOREST, LETTERS, MOUNTAIN, SPECIES
 from explorer.games.ecos.rounds import Begin, Finish, UseAll
 from explorer.games.ecos.state import Full, State
 from explorer.kernel.coding import state_data
@@ -72,7 +72,7 @@ class _Builder(Builder):
         board = self._board(self.data.get("map", ""))
         for at, letter in sorted(board.tiles.items()):
             s.tiles[at] = LETTERS[letter]
-            s.supply[stock(s.tiles[at])] -= 1
+            s.supply[s.options.stock(s.tiles[at])] -= 1
         for word, at in board.tokens.values():
             s.tokens[s.next_token] = (TOKENS[word], at)
             s.next_token += 1
@@ -90,12 +90,12 @@ class _Builder(Builder):
 
     def _supply(self, s: State) -> None:
         for kind, left in self.table(self.data, "supply").items():
-            if kind not in POOL:
-                self.found.append(f"supply.{kind}: expected one of {', '.join(POOL)}")
+            if kind not in s.options.pool:
+                self.found.append(f"supply.{kind}: expected one of {', '.join(s.options.pool)}")
                 continue
             count, most = self.count(f"supply.{kind}", left), s.supply[kind]
             if count > most:
-                self.found.append(f"supply.{kind}: {count}, but {most} of {POOL[kind]} are not on the map")
+                self.found.append(f"supply.{kind}: {count}, but {most} of {s.options.pool[kind]} are not on the map")
                 continue
             s.supply[kind], s.gone[kind] = count, most - count
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explorer.games.ecos.effects import Effect, current, note
-from explorer.games.ecos.pieces import FOREST, LAND_ONLY, MOUNTAIN, WATER, WATER_ONLY, stock
+from explorer.games.ecos.pieces import BELONGS, FOREST, MOUNTAIN, WATER, WATER_ONLY
 from explorer.games.ecos.selecting import Tiles, Tokens, select
 from explorer.games.ecos.state import Ref, State
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice, Pick, Subject
 from hexmap.axial import Hex
+from hexmap.regions import regions
 
 
 @step
@@ -33,8 +34,14 @@ class TakeToken(Act):
 def remove_token(s: State, player: int, token: int, rule: str) -> None:
     """Takes a token off the map, back to its supply (amb.removed-where)."""
     kind, at = s.tokens.pop(token)
-    s.supply[kind] += 1
+    put_away(s, kind)
     s.emit("removes", player, (token, f"{at[0]},{at[1]}"), (rule, "amb.removed-where"), (kind,))
+
+
+def put_away(s: State, kind: str) -> None:
+    """Lays a piece back where it came from, or out of the game (amb.removed-where)."""
+    box = s.gone if s.options.reads("amb.removed-where", "out-of-game") else s.supply
+    box[kind] = box.get(kind, 0) + 1
 
 
 @step
@@ -70,12 +77,14 @@ class WhichTile(Choice):
 
     def options(self, s: State, player: int) -> Sequence[Act]:
         found = [r.tile for r in select(s, current(s), self.tile)]
-        return [TakeTile(at) for at in found if not self.to or self._replaceable(s, at)]
+        return [TakeTile(at) for at in found if (self._replaceable(s, at) if self.to else removable(s, at))]
 
     def _replaceable(self, s: State, at: Hex) -> bool:
         """Another terrain; from an empty stack only land for land, by turning the tile over (amb.replace-same)."""
         old = s.tiles[at]
-        return old != self.to and (s.supply[stock(self.to)] > 0 or stock(old) == stock(self.to))
+        return old != self.to and (
+            s.supply[s.options.stock(self.to)] > 0 or s.options.stock(old) == s.options.stock(self.to)
+        )
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         assert isinstance(act, TakeTile)
@@ -88,16 +97,27 @@ class WhichTile(Choice):
         s.emit("nothing to change", self.player, (current(s).card,), ("imp.3", "amb.effects-must"))
 
 
+def removable(s: State, at: Hex) -> bool:
+    """Returns whether a tile may be removed: always, unless the map has to stay in one part (amb.map-split)."""
+    if not s.options.reads("amb.map-split", "forbidden"):
+        return True
+    rest = s.tiles.keys() - {at}
+    return bool(rest) and len(regions(rest)) <= len(regions(s.tiles))
+
+
 def replace(s: State, player: int, at: Hex, to: str, name: str = "") -> None:
     """Swaps a tile; what cannot stay goes (rep.2 to rep.6)."""
     old = s.tiles[at]
-    s.supply[stock(old)] += 1
-    s.supply[stock(to)] -= 1
+    if s.options.stock(old) != s.options.stock(to):  # else the tile is turned over
+        put_away(s, s.options.stock(old))
+        s.supply[s.options.stock(to)] -= 1
     s.tiles[at] = to
     rule = "rep.2" if to == WATER else "rep.4" if old == WATER else "rep.5"
     s.because(s.emit("replaces", player, (f"{at[0]},{at[1]}",), ("rep.1", rule), (old, to)))
-    doomed = (MOUNTAIN, FOREST, *LAND_ONLY) if to == WATER else tuple(WATER_ONLY) if old == WATER else ()
+    doomed = (MOUNTAIN, FOREST, *s.options.land_only) if to == WATER else tuple(WATER_ONLY) if old == WATER else ()
     lose(s, player, [n for n, kind in s.on(at) if kind in doomed], "rep.3" if to == WATER else "rep.4")
+    if s.options.reads("amb.overcapacity", "excess-removed"):
+        lose(s, player, excess_forests(s, at), "amb.overcapacity")
     names = (("replaced", Ref(tile=at)), *(((name, Ref(tile=at)),) if name else ()))
     note(s, names=(*(x for x in current(s).names if x[0] not in dict(names)), *names))
 
@@ -109,12 +129,20 @@ def lose(s: State, player: int, tokens: Sequence[int], rule: str) -> None:
     note(s, lost=current(s).lost + len(tokens))
 
 
+def excess_forests(s: State, at: Hex) -> list[int]:
+    """Returns the forests that a tile could not take (amb.overcapacity, amb.mountain-lost)."""
+    from explorer.games.ecos.landscape import forest_capacity
+
+    forests = [n for n, kind in s.on(at) if kind == FOREST]
+    return forests[forest_capacity(s, at) :]
+
+
 def remove_tile(s: State, player: int, at: Hex) -> None:
     """Takes a tile away; every token on it goes too (rep.7)."""
     terrain = s.tiles[at]
     lose(s, player, [n for n, _ in s.on(at)], "rep.7")
     del s.tiles[at]
-    s.supply[stock(terrain)] += 1
+    put_away(s, s.options.stock(terrain))
     s.emit("removes tile", player, (f"{at[0]},{at[1]}",), ("rep.7", "amb.map-split"), (terrain,))
 
 
@@ -140,7 +168,11 @@ class Remove(Effect):
 def take_away(s: State, player: int, tokens: Sequence[int]) -> None:
     """Removes chosen tokens and counts them for the open card."""
     for token in tokens:
+        kind, at = s.tokens[token]
         remove_token(s, player, token, "imp.3")
+        if kind == MOUNTAIN and s.options.reads("amb.mountain-lost", "removed"):
+            apes = [n for n, k in s.on(at) if BELONGS.get(k) == (MOUNTAIN,)]
+            lose(s, player, [*apes, *excess_forests(s, at)], "amb.mountain-lost")
     note(s, removed=current(s).removed + len(tokens))
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from explorer.games.ecos.dial import Due
-from explorer.games.ecos.eco import Ecos
+from explorer.games.ecos.dial import Benefit, Due
+from explorer.games.ecos.eco import Ecos, Quiet
+from explorer.games.ecos.finish import refill
 from explorer.games.ecos.pieces import ELEMENTS, WILD
 from explorer.games.ecos.state import State
 from explorer.games.ecos.use import Use
@@ -31,7 +32,25 @@ class Begin(Step):
 
     def run(self, s: State) -> None:
         s.announced, s.resolved = [], []
-        s.do(*(DrawElement() for _ in range(s.options.tokens_per_draw)), UseAll(), Finish())
+        one = s.tiebreak and s.options.reads("amb.two-tie", "one")
+        count = 1 if one else s.options.tokens_per_draw
+        if sum(s.bag.values()) < count:  # only where a tie is broken from what is left (amb.tie-bag)
+            refill(s)
+        s.do(*at_two(s), *(DrawElement() for _ in range(count)), UseAll(), Finish())
+
+
+def at_two(s: State) -> Iterator[Step]:
+    """Yields what is asked of dials left at two turns, where they may be reset at any time (amb.dial-two)."""
+    if s.options.reads("amb.dial-two", "while-at-two"):
+        yield from (Benefit(p) for p in s.clockwise(s.harbinger) if s.dial[p] == 2)
+
+
+def in_order(s: State) -> Iterator[Step]:
+    """Yields what goes round once all have used an element: quiet cards, then dials and full cards (eco.8, eco.9)."""
+    seats = s.clockwise(s.harbinger)
+    if s.options.quick:
+        yield from (Quiet(p) for p in seats)
+    yield from (step for p in seats for step in (Due(p), Ecos(p)))
 
 
 @step
@@ -56,13 +75,18 @@ class UseAll(Step):
     """Everybody uses what was drawn, sealed and at once; then dials and completed cards go round, clockwise (eco.8)."""
 
     def run(self, s: State) -> None:
-        seats = s.clockwise(s.harbinger)
-        order = [step for p in seats for step in (Due(p), Ecos(p))]
-        if s.options.two:
-            s.do(First(tuple(s.announced)), *order)
+        seats, tokens = s.clockwise(s.harbinger), tuple(s.announced)
+        if s.options.reads("amb.simultaneous", "open"):
+            asked = (UseOf(p, tokens, alone=True) if len(set(tokens)) > 1 else None for p in seats)
+            uses = [
+                q or UseOf(p, tokens, Use(p, tokens[0], late=True), alone=True)
+                for p, q in zip(seats, asked, strict=True)
+            ]
+            s.do(*uses, *in_order(s))
+        elif len(tokens) > 1:
+            s.do(First(tokens), *in_order(s))
         else:
-            uses = tuple(Sealed(p, Use(p, s.announced[0], late=True)) for p in seats)
-            s.do(Together(uses), *order)
+            s.do(Together(tuple(Sealed(p, Use(p, tokens[0], late=True)) for p in seats)), *in_order(s))
 
 
 @step
@@ -96,6 +120,7 @@ class UseOf(Choice):
     player: int
     elements: tuple[str, ...]
     use: Use | None = None
+    alone: bool = False  # in the open: what is chosen happens at once (amb.simultaneous)
 
     def options(self, s: State, player: int) -> Sequence[Act]:
         return self.use.options(s, player) if self.use else [WhichFirst(e) for e in dict.fromkeys(self.elements)]
@@ -107,7 +132,13 @@ class UseOf(Choice):
         return self.but(use=rest) if rest else None
 
     def chosen(self, s: State, player: int, act: Act) -> None:
+        rest = self.refined(player, act)
+        if rest:
+            s.do(rest)
+            return
         assert self.use is not None
+        if self.alone and len(self.elements) > 1:
+            s.do(Due(player), Use(player, other(self.elements, self), late=True))
         self.use.chosen(s, player, act)
 
 
@@ -131,14 +162,15 @@ class FirstUse(Together):
     elements: tuple[str, ...] = ()
 
     def complete(self, s: State) -> None:
-        rests = {p.player: _other(self.elements, p.question) for p in self.parts_of}
+        rests = {p.player: other(self.elements, p.question) for p in self.parts_of}
         seats = s.clockwise(s.harbinger)
         second = Together(tuple(Sealed(p, Use(p, rests[p], late=True)) for p in seats))
-        s.do(*(Due(p) for p in seats), second)
+        cards_too = s.options.reads("amb.two-order", "one-by-one")
+        s.do(*(in_order(s) if cards_too else (Due(p) for p in seats)), second)
         Together.complete(self, s)
 
 
-def _other(elements: tuple[str, ...], question: Choice) -> str:
+def other(elements: tuple[str, ...], question: Choice) -> str:
     """Returns the token a player has not used yet."""
     used = question.use.element if isinstance(question, UseOf) and question.use else elements[0]
     left = list(elements)

@@ -53,17 +53,17 @@ class Tokens(Frozen):
 Selector = Tiles | Tokens
 
 
-def named(frame: Resolution, name: str, kinds: tuple[str, ...] | None = None, s: State | None = None) -> Ref | None:
-    """Returns the piece a name stands for: "placed", "moved", or a name given by a line above; None if there is none.
+def named(s: State, frame: Resolution, name: str, kinds: tuple[str, ...] | None = None) -> tuple[Ref, ...]:
+    """Returns the pieces a name stands for: "placed", "moved", or a name given by a line above; mostly one, or none.
 
-    For "placed" the last one of the fitting kind, if kinds are given (amb.this-several).
+    For "placed" the last one of the fitting kind, if kinds are given; as a reading all of them (amb.this-several).
     """
     if name == MOVED:
-        return frame.moved_pieces[-1] if frame.moved_pieces else None
-    if name == PLACED:
-        fitting = [r for r in frame.placed if kinds is None or s is None or _kind(s, r) in kinds]
-        return fitting[-1] if fitting else None
-    return dict(frame.names).get(name)
+        return frame.moved_pieces[-1:]
+    if name != PLACED:
+        return tuple(ref for given, ref in frame.names if given == name)
+    fitting = tuple(r for r in frame.placed if kinds is None or _kind(s, r) in kinds)
+    return fitting if s.options.reads("amb.this-several", "all") else fitting[-1:]
 
 
 def _kind(s: State, ref: Ref) -> str:
@@ -75,8 +75,14 @@ def _kind(s: State, ref: Ref) -> str:
 def group_members(s: State, frame: Resolution, group: Group) -> tuple[Ref, ...]:
     """Returns the pieces of a group (com.3, hab.5, land.4); none if its piece is gone (amb.this-none)."""
     kinds = SPECIES if group.kind == "community" else None
-    ref = named(frame, group.of, kinds, s)
-    if ref is None or s.place_of(ref) is None:
+    found: dict[Ref, None] = {}
+    for ref in named(s, frame, group.of, kinds):
+        found |= dict.fromkeys(_group_of(s, ref, group))
+    return tuple(found)
+
+
+def _group_of(s: State, ref: Ref, group: Group) -> tuple[Ref, ...]:
+    if s.place_of(ref) is None:
         return ()
     if group.kind == "community":
         return groups.community_of(s, ref)
@@ -116,19 +122,14 @@ def _coast(s: State, at: Hex) -> bool:
 
 
 def _holds(s: State, frame: Resolution, at: Hex, name: str) -> bool:
-    if not name:
-        return True
-    ref = named(frame, name)
-    return ref is not None and s.place_of(ref) == at
+    return not name or any(s.place_of(ref) == at for ref in named(s, frame, name))
 
 
 def _points(s: State, frame: Resolution, ref: Ref, adjacent_to: str, is_piece: str) -> bool:
     """Whether a piece is adjacent to a named one, and is the very one named, as far as asked."""
-    if adjacent_to:
-        other = named(frame, adjacent_to)
-        if other is None or not groups.adjacent(s, ref, other):
-            return False
-    return not is_piece or named(frame, is_piece) == ref
+    if adjacent_to and not any(groups.adjacent(s, ref, other) for other in named(s, frame, adjacent_to)):
+        return False
+    return not is_piece or ref in named(s, frame, is_piece)
 
 
 def _tokens(s: State, frame: Resolution, sel: Tokens) -> Iterator[Ref]:
@@ -176,6 +177,12 @@ class Number(Frozen):
     times: int = 1
     plus: int = 0
     cap: int = -1
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether nothing is counted for it."""
+        sources = (self.count, self.size, self.number_of, self.largest, self.distinct, self.event)
+        return not any(sources)
 
 
 def amount(s: State, frame: Resolution, n: Number) -> tuple[int, tuple[Ref, ...]]:

@@ -5,66 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from explorer.games.ecos.card import BLUE, BROWN, FLOWERS, FOOTPRINTS, Box, Card
-from explorer.games.ecos.cardfile import own_cards, read_cards
+from explorer.games.ecos.card import BLUE, BROWN, FOOTPRINTS, Box
 from explorer.games.ecos.dial import enter
 from explorer.games.ecos.draft import ActivateAll, DealDraft, HeadStart, ShuffleCards
 from explorer.games.ecos.gaining import deck
-from explorer.games.ecos.options import GOALS, HANDS, LAYOUTS, Options
-from explorer.games.ecos.pieces import CUBES, CUBES_EACH, LETTERS, POOL, stock
+from explorer.games.ecos.options import PAIRINGS, Options
+from explorer.games.ecos.pieces import CUBES, CUBES_EACH, LETTERS
 from explorer.games.ecos.rounds import Round
+from explorer.games.ecos.settings import designs, sets_of
 from explorer.games.ecos.state import State
-from explorer.kernel.errors import SettingsError
+from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
-from explorer.kernel.rulebook import Rulebook
-from explorer.kernel.steps import Chance, Order, Step
+from explorer.kernel.steps import Chance, Choice, Order, Step
 from hexmap import parse
-
-LEAST_PLAYERS, MOST_PLAYERS = 2, 6
-DEFAULTS: dict[str, Any] = {"layout": "diamond", "hands": "footprints", "goal": 80, "cards": []}
-CHOICES: dict[str, tuple[Any, ...]] = {"layout": tuple(LAYOUTS), "hands": HANDS, "goal": GOALS}
-
-
-def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, Any]:
-    """Returns complete settings.  Raises SettingsError with every defect.
-
-    `layout`: diamond, river, coastal, islands; `hands`: footprints, flowers, draft, random; `goal`: 80 or 60; `cards`:
-    texts of card files; and switches by their "amb." ids.
-    """
-    defects: list[str] = []
-    if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
-        defects.append(f"players: the game takes {LEAST_PLAYERS} to {MOST_PLAYERS}, not {players} (setup.0).")
-    switches: dict[str, Any] = {}
-    try:
-        switches = book.switch_settings(asked)
-    except SettingsError as error:
-        defects += error.defects
-    known = {**DEFAULTS, **{k: v for k, v in asked.items() if not k.startswith("amb.")}}
-    defects += [f"{k}: no such setting; there are {', '.join(DEFAULTS)}." for k in known if k not in DEFAULTS]
-    for key, allowed in CHOICES.items():
-        if known[key] not in allowed:
-            defects.append(f"{key}: expected {', '.join(map(str, allowed))}; found {known[key]!r:.40}.")
-    _check_cards(known, defects)
-    if defects:
-        raise SettingsError(defects)
-    return {**known, **switches}
-
-
-def _check_cards(settings: Mapping[str, Any], defects: list[str]) -> None:
-    files = settings["cards"]
-    if not isinstance(files, list) or any(not isinstance(f, str) for f in files):
-        defects.append("cards: expected a list of texts of card files.")
-        return
-    for i, text in enumerate(files):
-        try:
-            read_cards(text, f"card file {i + 1}")
-        except ValueError as error:
-            defects.append(str(error))
-
-
-def designs(settings: Mapping[str, Any]) -> tuple[Card, ...]:
-    """Returns the cards a game is played with; users' cards come last."""
-    return (*own_cards(), *(c for i, t in enumerate(settings["cards"]) for c in read_cards(t, f"card file {i + 1}")))
 
 
 def blank(players: int, settings: Mapping[str, Any]) -> State:
@@ -78,7 +31,7 @@ def empty(players: int, settings: Mapping[str, Any], seed: int) -> State:
     """Returns a state with nothing set up: all cards in the decks, all pieces in the supply."""
     s = blank(players, settings)
     s.begin(seed)
-    s.tiles, s.tokens, s.next_token, s.supply, s.gone = {}, {}, 0, dict(POOL), {}
+    s.tiles, s.tokens, s.next_token, s.supply, s.gone = {}, {}, 0, dict(s.options.pool), {}
     for zone in ("hand", "full", "looking", "picking"):
         setattr(s, zone, [[] for _ in range(players)])
     s.active, s.covered = [{} for _ in range(players)], [{} for _ in range(players)]
@@ -95,21 +48,33 @@ def empty(players: int, settings: Mapping[str, Any], seed: int) -> State:
 def start(players: int, settings: Mapping[str, Any], seed: int) -> State:
     """Returns the state in which the set-up begins, its steps in the rulebook's order."""
     s = empty(players, settings, seed)
-    steps: list[Step] = [GiveCubes(), LayTiles(), StartPlayer()]
-    hands = settings["hands"]
-    if hands in ("footprints", "flowers"):
-        steps += [DealSets(FOOTPRINTS if hands == "footprints" else FLOWERS), ShuffleCards(BLUE), ShuffleCards(BROWN)]
-        steps += [DealExtras(), ActivateAll()] if players == 2 else []
-    else:
-        steps += [ShuffleCards(BLUE), ShuffleCards(BROWN)]
-        if hands == "draft":
-            steps += [HeadStart()] if players == 2 else []
-            steps += [DealDraft(BLUE), DealDraft(BROWN)]
-        else:
-            steps += [DealRandom()]
-        steps += [ActivateAll()]
-    s.do(*steps, Round())
+    s.do(GiveCubes(), LayTiles(), _start_player(s), *_hands(s), Round())
     return s
+
+
+def _start_player(s: State) -> Step:
+    return WhoBegins() if s.options.reads("amb.start-player", "free-choice") else StartPlayer()
+
+
+def _hands(s: State) -> list[Step]:
+    """Returns the steps that make the starting hands (setup.7, setup.8a, setup.8b)."""
+    hands, shuffles = s.options.hands, [ShuffleCards(BLUE), ShuffleCards(BROWN)]
+    if hands == "random":
+        return [*shuffles, DealRandom(), ActivateAll()]
+    if hands == "draft":
+        sets: list[Step] = [DealSets(FOOTPRINTS, s.options.with_sets)] if s.options.with_sets else []
+        head: list[Step] = [HeadStart()] if s.options.two else []
+        return [*sets, *shuffles, *head, DealDraft(BLUE), DealDraft(BROWN), *_extras(s, sets), ActivateAll()]
+    deal = DealPair(PAIRINGS[hands]) if hands in PAIRINGS else DealSets(sets_of(hands), tuple(range(s.players)))
+    return [deal, *shuffles, *_extras(s, [deal]), *([ActivateAll()] if s.options.two else [])]
+
+
+def _extras(s: State, sets: Sequence[Step]) -> list[Step]:
+    """With two players sets are filled up, and two more cards begin active (two.3, two.4, amb.two-fourth)."""
+    if not s.options.two or not sets:
+        return []
+    own_first = s.options.reads("amb.two-fourth", "set-cards-only")
+    return [ActivateAll(), DealExtras()] if own_first else [DealExtras()]
 
 
 @step
@@ -129,9 +94,9 @@ class LayTiles(Step):
 
     def run(self, s: State) -> None:
         layout = s.options.settings["layout"]
-        for at, letter in sorted(parse(LAYOUTS[layout]).tiles.items()):
+        for at, letter in sorted(parse(s.options.layout()).tiles.items()):
             s.tiles[at] = LETTERS[letter]
-            s.supply[stock(s.tiles[at])] -= 1
+            s.supply[s.options.stock(s.tiles[at])] -= 1
         rule = {"diamond": "setup.3b", "river": "setup.3d", "coastal": "setup.3e", "islands": "setup.3f"}[layout]
         s.emit("landscape", -1, (), ("setup.3a", rule, "setup.4"), (layout,))
 
@@ -152,10 +117,34 @@ class StartPlayer(Chance):
 
 
 @step
+class Begins(Act):
+    """Says who begins (amb.start-player)."""
+
+    seat: int
+    verb = "begins"
+
+
+@step
+class WhoBegins(Choice):
+    """The table says who begins; the first seat speaks for it (setup.6b, amb.start-player)."""
+
+    def asked(self, s: State) -> tuple[int, ...]:
+        return (0,)
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        return [Begins(p) for p in range(s.players)]
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        assert isinstance(act, Begins)
+        StartPlayer().happened(s, act.seat)
+
+
+@step
 class DealSets(Order):
-    """Everybody gets a ready-made set at random; its three dark cards start active (first.2 to first.7, later.2)."""
+    """Seats get ready-made sets at random; their three dark cards start active (first.2 to first.7, later.2)."""
 
     sets: tuple[str, ...]
+    seats: tuple[int, ...]
 
     def stream(self, s: State) -> str:
         return "sets"
@@ -164,15 +153,39 @@ class DealSets(Order):
         return len(self.sets)
 
     def happened(self, s: State, outcome: tuple[int, ...]) -> None:
+        for i, p in enumerate(self.seats):
+            take_set(s, p, self.sets[outcome[i]], "first.5")
+
+
+def take_set(s: State, player: int, name: str, rule: str) -> None:
+    """Gives a player a ready-made set (first.4, first.6, first.7)."""
+    mine = [i for i, card in enumerate(s.box.cards) if card.in_set(name)]
+    s.blue = [c for c in s.blue if c not in mine]
+    s.brown = [c for c in s.brown if c not in mine]
+    s.hand[player] = mine
+    s.because(s.emit("takes set", player, (), (rule, "first.4"), (name,)))
+    for card in [c for c in mine if s.box.cards[c].starts_active(name)]:
+        enter(s, player, card, "first.6")
+
+
+PAIR_RULES = dict(zip(PAIRINGS.values(), ("two.10", "two.11", "two.12", "two.13"), strict=True))
+
+
+@step
+class DealPair(Order):
+    """Two players get the sets of a recommended match, at random which of them (two.10 to two.13)."""
+
+    sets: tuple[str, str]
+
+    def stream(self, s: State) -> str:
+        return "sets"
+
+    def size(self, s: State) -> int:
+        return 2
+
+    def happened(self, s: State, outcome: tuple[int, ...]) -> None:
         for p in range(s.players):
-            name = self.sets[outcome[p]]
-            mine = [i for i, card in enumerate(s.box.cards) if card.in_set(name)]
-            s.blue = [c for c in s.blue if c not in mine]
-            s.brown = [c for c in s.brown if c not in mine]
-            s.hand[p] = mine
-            s.because(s.emit("takes set", p, (), ("first.5", "first.4"), (name,)))
-            for card in [c for c in mine if s.box.cards[c].starts_active(name)]:
-                enter(s, p, card, "first.6")
+            take_set(s, p, self.sets[outcome[p]], PAIR_RULES[self.sets])
 
 
 @step
@@ -180,7 +193,7 @@ class DealExtras(Step):
     """With two players a set is filled up to eighteen at random: two blue and four brown (two.1, two.3)."""
 
     def run(self, s: State) -> None:
-        for p in range(s.players):
+        for p in s.options.with_sets or range(s.players):
             extras = [deck(s, back).pop() for back, n in ((BLUE, 2), (BROWN, 4)) for _ in range(n) if deck(s, back)]
             s.hand[p] += extras
             s.emit("deals", p, tuple(extras), ("two.1", "two.3"), ("", len(extras)), (p,))

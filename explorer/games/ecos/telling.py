@@ -77,12 +77,16 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "places cube": _subject("{who} puts a cube on {card} for {1}"),
     "eco": _subject("{who}: ECO! {card} is complete"),
     "cubes back": _subject("{0} cubes come back off {card}; {who} has {1}"),
-    "turns card": _subject("{card} turns to {0} leaves"),
+    "turns card": lambda t, e: (
+        f"{t.card(e.objects[0])} turns to {e.detail[0]} {'leaf' if e.detail[0] == 1 else 'leaves'}"
+    ),
+    "quiet": _subject("{who} settles {card} at once, since it touches nobody"),
+    "wastes": _subject("{who} lets {0} go"),
     "discards card": _subject("{card} is discarded after its last leaf"),
     "backs out": _subject("{who} backs out of {card}"),
     "turns dial": _subject("The dial of {who} stands at {0}"),
     "resets dial": _subject("The dial of {who} goes back to START"),
-    "leaves dial": _subject("{who} leaves the dial at two"),
+    "leaves dial": _subject("{who} leaves the dial at {0}"),
     "plays card": _subject("{who} plays {card}"),
     "hand empty": _subject("{who} has no card to play"),
     "gains cube": _subject("{who} takes a cube and has {0}"),
@@ -124,7 +128,7 @@ Coming = tuple[str, tuple[str, ...]]
 
 def foresee(s: State, x: Step, names: Sequence[str]) -> Coming | None:
     """Returns sentence and rules of a step still to be done; None if it is of no interest."""
-    if isinstance(x, eco.Ecos) and not s.full[x.player]:
+    if isinstance(x, eco.Ecos | eco.Quiet) and not x.asked(s):
         return None
     if isinstance(x, dial.Due) and not s.due[x.player]:
         return None
@@ -150,6 +154,7 @@ COMING: dict[type[Step], Callable[[State, Any, Sequence[str]], Coming]] = {
     use.Use: lambda s, x, names: (f"{names[x.player]} uses {x.element}", ("ge.1",)),
     effects.Lines: _lines,
     landscape.Where: lambda s, x, names: (f"{names[x.player]} places {x.kind}", ("tile.1",)),
+    eco.Quiet: _says("{who} settles quiet cards", "eco.13"),
     eco.Ecos: _says("{who} completes cards", "eco.8", "eco.9"),
     eco.TurnCard: _says("{card} is turned or discarded", "eco.4", "eco.5"),
     dial.Due: _says("The dial of {who} counts", "dial.1", "amb.dial-order"),

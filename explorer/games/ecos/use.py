@@ -32,6 +32,13 @@ class LiftCube(Act):
 
 
 @step
+class LetGo(Act):
+    """Wastes a gained element (amb.gained-optional)."""
+
+    verb = "waste"
+
+
+@step
 class TurnDial(Act):
     """Turns the dial a quarter (place.5, place.6)."""
 
@@ -77,13 +84,26 @@ class Use(Choice):
         return False
 
     def options(self, s: State, player: int) -> Sequence[Act]:
-        spots = [at for at in open_spots(s, player, self.element, self.banned) if at != self.lifted]
         if self.lifted:
-            return [PlaceCube(*at) for at in spots]
+            return [PlaceCube(*at) for at in self._spots(s, player)]
+        found: list[Act] = []
         if s.cubes[player]:
-            return [*(PlaceCube(*at) for at in spots), TurnDial()]
-        movable = [at for at in lifts(s, player) if spots]
-        return [*(LiftCube(*at) for at in movable), TurnDial()]
+            found += [PlaceCube(*at) for at in self._spots(s, player)]
+        if not s.cubes[player] or s.options.reads("amb.move-when", "any-time"):
+            found += [LiftCube(*at) for at in lifts(s, player) if self.but(lifted=at)._spots(s, player)]
+        wasted = self.banned >= 0 and s.options.reads("amb.gained-optional", "yes")
+        return [*found, TurnDial(), *([LetGo()] if wasted else [])]
+
+    def _spots(self, s: State, player: int) -> list[tuple[int, int]]:
+        """Returns where the cube may go; one that was lifted as the reading has it (amb.move-same-card)."""
+        spots = list(open_spots(s, player, self.element, self.banned))
+        if self.lifted and s.options.reads("amb.move-same-card", "no"):
+            return [at for at in spots if at[0] != self.lifted[0]]
+        if self.lifted and s.options.reads("amb.move-same-card", "same-spot"):
+            card, spot = self.lifted
+            if self.element in (s.box.cards[card].spots[spot], WILD) and card != self.banned:
+                return [*spots, (card, spot)]
+        return spots
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
         spots = [(card, i) for card in s.active[player] for i in range(len(s.box.cards[card].spots))]
@@ -93,22 +113,35 @@ class Use(Choice):
         if isinstance(act, PlaceCube):
             return self._why_cube(s, player, act)
         if isinstance(act, LiftCube):
-            none = s.cubes[player] == 0
-            words = "You have no cube available" if none else f"You have {s.cubes[player]} cubes available"
-            return (Clause("place.3", words, none),)
+            return self._why_lift(s, player, act)
         return ()
+
+    def _why_lift(self, s: State, player: int, act: LiftCube) -> tuple[Clause, ...]:
+        none = s.cubes[player] == 0
+        words = "You have no cube available" if none else f"You have {s.cubes[player]} cubes available"
+        lifted = (act.card, act.spot)
+        somewhere = bool(self.but(lifted=lifted)._spots(s, player))
+        return (
+            Clause("place.3", words, none or s.options.reads("amb.move-when", "any-time")),
+            Clause("place.3", "A cube lies there, on a card that is not complete", lifted in set(lifts(s, player))),
+            Clause("place.1", "There is a spot for it" if somewhere else "There is no spot for it", somewhere),
+        )
 
     def _why_cube(self, s: State, player: int, act: PlaceCube) -> tuple[Clause, ...]:
         icon, covered = s.box.cards[act.card].spots[act.spot], s.covered[player].get(act.card, 0)
-        fits = self.element in (icon, WILD)
-        free = not covered >> act.spot & 1
-        clauses = (
-            Clause("place.1", f"The spot shows {icon}, the element is {self.element}", fits),
-            Clause("place.1", "The spot is open" if free else "A cube lies on the spot", free),
-            Clause("ge.3", "The element does not come from this very card", act.card != self.banned),
-        )
+        open_now = not covered >> act.spot & 1
+        same = self.lifted == (act.card, act.spot) and s.options.reads("amb.move-same-card", "same-spot")
         have = s.cubes[player] + bool(self.lifted)
-        return (*clauses, Clause("place.2", f"You have {have} cubes available", have > 0, (), None, (have, 1)))
+        clauses = [
+            Clause("place.1", f"The spot shows {icon}, the element is {self.element}", self.element in (icon, WILD)),
+            Clause("place.1", "The spot is open" if open_now else "A cube lies on the spot", open_now or same),
+            Clause("ge.3", "The element does not come from this very card", act.card != self.banned),
+            Clause("place.2", f"You have {have} cubes available", have > 0, (), None, (have, 1)),
+        ]
+        if self.lifted and s.options.reads("amb.move-same-card", "no"):
+            other = act.card != self.lifted[0]
+            clauses.append(Clause("amb.move-same-card", "It is another card than the cube comes from", other))
+        return tuple(clauses)
 
     def refined(self, player: int, act: Act) -> Choice | None:
         return self.but(lifted=(act.card, act.spot)) if isinstance(act, LiftCube) else None
@@ -119,6 +152,8 @@ class Use(Choice):
             s.do(rest)
         elif isinstance(act, PlaceCube):
             self._cover(s, player, act)
+        elif isinstance(act, LetGo):
+            s.emit("wastes", player, (), ("amb.gained-optional",), (self.element,))
         elif self.late:
             s.due[player] += 1
             s.emit("chooses dial", player, (), ("place.5",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from explorer.games.ecos.pieces import CUBES, ELEMENTS, POOL
+from explorer.games.ecos.pieces import CUBES, ELEMENTS
 from explorer.games.ecos.state import State
 from explorer.games.ecos.wording import card_lines
 from explorer.kernel.gametype import Viewer
@@ -27,7 +27,7 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         "winners": list(s.winners),
         "tiles": [{"q": q, "r": r, "terrain": t} for (q, r), t in sorted(s.tiles.items())],
         "tokens": [{"id": n, "kind": kind, "q": at[0], "r": at[1]} for n, (kind, at) in s.tokens.items()],
-        "supply": {kind: {"left": s.supply[kind], "of": POOL[kind]} for kind in POOL},
+        "supply": {kind: {"left": s.supply[kind], "of": count} for kind, count in s.options.pool.items()},
         "bag": {e: {"left": s.bag.get(e, 0), "of": n} for e, n in ELEMENTS.items()},
         "drawn": list(s.drawn),
         "announced": list(s.announced),
