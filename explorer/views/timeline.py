@@ -58,8 +58,8 @@ def timeline_html(
         _rail(spots),
         _side_branches(spots, others),
         [_draw(spot, viewer) for spot in spots],
-        list(_labels(spots, names, viewer)),
-        _head(spots, head),
+        list(_labels(spots, names, viewer, _head_at(spots, head))),
+        _head(_head_at(spots, head)),
         viewBox=f"0 0 {_WIDTH} 68",
         width=_WIDTH,
         height=68,
@@ -134,9 +134,9 @@ def _mark(node: Node, x: float, y: float, viewer: int | None, alt: bool = False)
     )
 
 
-def _labels(spots: Sequence[_Spot], names: Sequence[str], viewer: int | None) -> Iterator[Markup]:
+def _labels(spots: Sequence[_Spot], names: Sequence[str], viewer: int | None, head: float) -> Iterator[Markup]:
     """Yield the words: decisions above the rail, answers and turns below it, none over another."""
-    above, below = _Shelf(_ABOVE), _Shelf(_BELOW)
+    above, below = _Shelf(_ABOVE, (head - 8, head + 8)), _Shelf(_BELOW)
     crowded = []
     for spot in spots:
         if spot.node["kind"] == "decision":
@@ -160,9 +160,9 @@ def _labels(spots: Sequence[_Spot], names: Sequence[str], viewer: int | None) ->
 class _Shelf:
     """A line of words on which none stands over another."""
 
-    def __init__(self, y: float) -> None:
+    def __init__(self, y: float, *taken: tuple[float, float]) -> None:
         self._y = y
-        self._taken: list[tuple[float, float]] = []
+        self._taken = list(taken)
 
     def put(self, words: str, x: float, look: str | None = None, start: bool = False) -> Iterator[Markup]:
         """Yield the words at that place, or nothing if there is no room."""
@@ -229,8 +229,12 @@ def _side_branches(spots: Sequence[_Spot], others: Sequence[Node]) -> list[Marku
     return drawn
 
 
-def _head(spots: Sequence[_Spot], head: Id | None) -> Markup:
-    x = next((_end(spot) for spot in spots if spot.node["id"] == head), spots[0].x - _STEP if spots else _WIDTH - _EDGE)
+def _head_at(spots: Sequence[_Spot], head: Id | None) -> float:
+    start = spots[0].x - _STEP if spots else _WIDTH - _EDGE
+    return next((_end(spot) for spot in spots if spot.node["id"] == head), start)
+
+
+def _head(x: float) -> Markup:
     flag = el("path", cls="head", d=f"M{x - 6:.0f} 1h12v6l-6 6l-6-6z")
     return el(
         "g",

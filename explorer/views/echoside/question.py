@@ -41,7 +41,7 @@ def _stomp_window(table: Table, decision: Decision) -> Markup:
     words = el(
         "div",
         el("h3", _happening(view, newest)),
-        el("p", _stake(view, newest), " ", rules(decision.get("rules", []), 3)),
+        el("p", _stake(view, newest), " ", rules(decision.get("rules", []), 2)),
         cls="ask2",
     )
     return _window("mid", "Stomp question", [_chain(view["pending"]), words, side], asked=bool(table.options))
@@ -190,7 +190,7 @@ def _choice_card(table: Table, card: Card, options: Sequence[Option], mixed: boo
 
 
 def _hint(table: Table, decision: Decision, panel: bool) -> Markup:
-    linked = rules(decision.get("rules", []), 3)
+    linked = rules(decision.get("rules", []), 2)
     if not table.options:
         asked = listed([seat_name(table.view, seat) for seat in decision.get("players", [])])
         return el("p", f"{asked} {'answer' if asked == 'You' else 'answers'} next. ", linked)

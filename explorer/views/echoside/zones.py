@@ -59,8 +59,9 @@ def play_row(table: Table) -> Markup:
     seat = view["seats"][view["active"]]
     relic = view.get("relic")
     groups = [(seat["play"], "play"), (seat["items"], "items"), (seat["fiends"], "fiends")]
-    title = "In play" if view.get("viewer") == view["active"] else f"{seat['name']} plays"
-    count = el("p", counted(sum(len(cards) for cards, _ in groups), "card"), cls="cnt")
+    mine = view.get("viewer") == view["active"]
+    title, number = "In play" if mine else seat["name"], sum(len(cards) for cards, _ in groups)
+    count = el("p", counted(number, "card") if mine else f"{number} in play", cls="cnt")
     slats = _slats(table, [*groups, ([relic] if relic else [], "relic")])
     look = "many" if len(slats) > _ONE_LINE else ""
     return _zone("inplay", title, [count], slats or [el("p", "Nothing is in play yet.", cls="none")], look=look)
