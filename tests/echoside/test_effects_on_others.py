@@ -7,6 +7,16 @@ import pytest
 from tests.echoside.given import cards, do, karma, kinds, options, refusals, table
 
 ADVANCED = {"advanced": True}
+TURNCOAT = """
+[[card]]
+name = "Turncoat"
+type = "underground"
+deck = "main"
+cost = 2
+gp = 1
+copies = 1
+effects = [{ set_crew = "self" }, { abolish_self = [{ karma = 1 }] }]
+"""
 
 # -- turning up -------------------------------------------------------------------------------------------------
 
@@ -72,6 +82,14 @@ def test_play_the_top_of_the_main_deck() -> None:
     do(game, "end turn")
     assert cards(game, "abyss") == ["The Loons"]
     assert cards(game, "hand", "Ana") == ["Da Mafia 6ix"]
+
+
+@pytest.mark.rule("amb.gp-zones", "faq.4")
+def test_a_card_of_a_turn_that_left_play_can_be_obtained_for_good() -> None:
+    game = table({"hand": ["Pendulum's Promise", "Violent J"]}, board={"main": ["Killer Carnie", "Rittz"]})
+    do(game, "play pendulum's promise", "half 2", "play violent j", "obtain killer carnie")
+    assert cards(game, "discard", "Ana") == ["Killer Carnie"]
+    assert game.view("open")["seats"][0]["score"] == 5 + 1
 
 
 @pytest.mark.rule("amb.mafia-item")
@@ -170,6 +188,22 @@ def test_copy_of_this_card_means_the_copier() -> None:
     assert game.view()["seats"][0]["unity"]["psy"] == 1
 
 
+@pytest.mark.rule("faq.10", "amb.copy-this-card")
+def test_copy_is_forgotten_when_the_copier_leaves_play() -> None:
+    game = table({"hand": ["Entourage"], "play": ["Killer Carnie"]})
+    do(game, "play entourage")
+    assert game.view()["seats"][0]["play"][1]["copies"] == "Killer Carnie"
+    do(game, "half 2")
+    assert game.view()["abyss"][0]["copies"] is None
+
+
+@pytest.mark.rule("amb.printed-crew-elsewhere", "faq.2")
+def test_a_crew_is_forgotten_when_the_card_leaves_play() -> None:
+    game = table({"hand": ["Turncoat"]}, settings={"cards": [TURNCOAT]})
+    do(game, "play turncoat", "name psychopathic")
+    assert [(card["name"], card["crew"]) for card in game.view()["abyss"]] == [("Turncoat", "ug")]
+
+
 @pytest.mark.rule("amb.copy-this-card", "abolish.4")
 def test_copy_by_flavor_cannot_abolish_itself() -> None:
     game = table({"hand": ["Multiple Myselves"], "play": ["Killer Carnie"]})
@@ -222,6 +256,14 @@ def test_shuffle_cards_into_an_opponents_deck() -> None:
     do(game, "use prom queen", "target bo", "shuffle ninja", "shuffle hound dog", "done")
     assert sorted(cards(game, "deck", "Bo")) == ["Hound Dog", "Ninja", "Rittz"]
     assert cards(game, "discard", "Bo") == ["The Loons"]
+
+
+@pytest.mark.rule("team.3")
+def test_a_partner_is_no_target() -> None:
+    team = {**ADVANCED, "variants": ["team-play"]}
+    game = table({"fiends": ["Damien"]}, {}, {}, {}, settings=team)
+    do(game, "use damien")
+    assert options(game) == ["target Bo", "target Di", "no"]
 
 
 def test_shuffle_not_without_a_discard_pile() -> None:
@@ -283,8 +325,8 @@ def test_declared_targets_that_are_gone_are_left_out() -> None:
 def test_gallery_place_refilled_when_a_card_is_obtained() -> None:
     board = {"gallery": ["The Loons", "Rude Boy"], "main": ["Ali Baba", "Vera Lee"], "juggalo": ["Underground Juggalo"]}
     game = table({"items": ["Juggalo Juice"], "karma": 7}, board=board)
-    do(game, "buy underground juggalo")
-    assert cards(game, "main") == ["Vera Lee", "Ali Baba"]  # it was not from the Gallery
+    assert "triggers" not in kinds(do(game, "buy underground juggalo"))  # it was not from the Gallery
+    assert cards(game, "main") == ["Vera Lee", "Ali Baba"]
     do(game, "buy rude boy")
     assert cards(game, "gallery")[:2] == ["The Loons", "Ali Baba"]
 
@@ -296,6 +338,13 @@ def test_abolish_when_a_fiend_is_obtained_once_a_turn() -> None:
     do(game, "buy the loons", "buy damien", "abolish ninja", "buy ice lich")
     assert cards(game, "abyss") == ["Ninja"]
     assert "end turn" in options(game)
+
+
+def test_an_item_that_could_do_nothing_is_not_used_up() -> None:
+    ana = {"items": ["My Axe"], "karma": 12}
+    game = table(ana, board={"gallery": ["Damien", "The Loons", "Ice Lich"]}, settings=ADVANCED)
+    do(game, "buy damien", "buy the loons", "buy ice lich")
+    assert options(game) == ["abolish the loons from discard", "no"]
 
 
 def test_abolish_before_a_shuffle() -> None:

@@ -56,6 +56,14 @@ def test_gen_3_games_that_differ_in_hidden_cards_look_the_same() -> None:
     assert one.view("open") != two.view("open")
 
 
+@pytest.mark.rule("gen.3", "setup.9", "draw.1")
+def test_gen_3_what_is_drawn_off_one_is_secret() -> None:
+    game = table({"hand": ["Hallowicked"], "deck": ["The Loons"]}, {}, board={"flavor": ["Clown Love"]})
+    drawn = [e for e in do(game, "play hallowicked") if e.kind.startswith("draws")]
+    assert [game.describe(e, viewer=1) for e in drawn] == ["Ana draws a card", "Ana draws a Flavor card"]
+    assert [game.describe(e, viewer=0) for e in drawn] == ["Ana draws The Loons", "Ana draws Clown Love"]
+
+
 @pytest.mark.rule("gen.4")
 def test_gen_4_a_card_put_on_a_deck_lies_facedown() -> None:
     game = table({"hand": ["Into the Light"], "discard": ["Dark Carnival Juggalo"]})

@@ -150,6 +150,8 @@ class Triggered(Step):
     per_turn: int = 0  # 0: every time
 
     def run(self, s: State) -> None:
+        if not any(e.possible(s, self.by) for e in self.effects):
+            return
         if self.per_turn:
             if s.used.get(self.by.card, 0) >= self.per_turn:
                 return
@@ -259,9 +261,6 @@ class DiscardItems(AtTheirCards):
 
     def carry(self, s: State, by: Bearer) -> None:
         seat = self.seat
-        if s.has_static(seat, "keep_items"):
-            s.emit("ignored", seat, (), ("item.4", "gen.6"))
-            return
         for card in list(s.items[seat]) if self.count == "all" else self.picked:
             if card in s.items[seat]:
                 s.items[seat].remove(card)

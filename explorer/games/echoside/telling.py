@@ -228,7 +228,6 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     # Items, Unity, Fiends, the Wheel, copies
     "uses": _subject("{who} uses {card}"),
     "triggers": _subject("{card} acts for {who}"),
-    "ignored": _subject("{who} ignores that effect"),
     "unity": lambda t, e: f"{t.who(e.actor)} takes the {TYPE_NAMES[str(e.detail[0])]} Unity Benefit",
     "trades unity": _subject("{who} trades the Unity Benefit for an abolish"),
     "becomes": _becomes,
