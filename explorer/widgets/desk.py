@@ -91,7 +91,8 @@ class Desk:
         found: Option | None = node.memo["option"]
         return found
 
-    def _passes(self, number: int) -> bool:
+    def passes(self, number: int) -> bool:
+        """Whether somebody let a card pass in a node."""
         option = self._option(number)
         return option is not None and option.verb == "pass"
 
@@ -179,5 +180,5 @@ class Desk:
             return True
         before, seat = node.parent.game, node.record.player
         if before.view(None).get("active") in company.humans:
-            return seat in company.humans or self._passes(node.id)
+            return seat in company.humans or self.passes(node.id)
         return seat in company.humans and len(before.acts(seat)) > 1

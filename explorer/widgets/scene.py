@@ -91,9 +91,11 @@ class Scene:
         return []
 
     def _told(self, node: Node, shown: int) -> list[Data]:
-        """A node's events as data; those of the set-up are nobody's decision."""
+        """A node's events as data; what follows from the set-up, or from letting a card pass, is nobody's decision."""
         told = facts.events_data(node.game, node.events[:shown], self.viewer)
-        return told if node.record else [{**event, "decision": False} for event in told]
+        if node.record and not self.desk.passes(node.id):
+            return told
+        return [{**event, "decision": False} for event in told]
 
     def uses(self, rule: str) -> list[Data]:
         """The events up to the place shown that a rule made happen, newest first."""

@@ -192,6 +192,20 @@ def test_a_tap_reads_a_card_and_a_second_tap_plays_it(open_page: OpenPage, serve
     page.wait_for_selector("#rx-table .inplay .slat")
 
 
+def test_the_sheet_on_a_phone_is_drawn_up_by_its_tabs(open_page: OpenPage, server_url: str) -> None:
+    page = open_page(390, 844)
+    start(page, server_url)
+    height = page.locator("#rx-actions").bounding_box()["height"]
+    tabs = page.locator(".tabs").bounding_box()
+    page.mouse.move(tabs["x"] + 40, tabs["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(tabs["x"] + 40, tabs["y"] - 80, steps=5)
+    page.mouse.up()
+    assert page.locator("#rx-actions").bounding_box()["height"] == height + 100
+    page.locator("#rx-t-why").click()
+    page.wait_for_selector("#rx-p-why:visible")
+
+
 def test_the_choice_of_dark_is_kept(page: Any, server_url: str, guard: Guard) -> None:
     guard.expect(LEAVING)
     start(page, server_url)

@@ -1,5 +1,6 @@
 // What the reader does, as small messages to Python: {type, ...}. Nothing here knows a game or decides what is legal.
 
+const SHEET = { usual: 234, least: 96, most: 0.75 }; // pixels, pixels, share of the page
 const LIMITS = { text: 400, field: 4000, file: 4_000_000 };
 
 /** data-* attribute -> message; where a node has several, the first of these counts. */
@@ -45,6 +46,7 @@ class Input {
     on("change", this.change);
     on("input", this.type);
     on("focusin", this.focus);
+    on("pointerdown", this.grab);
     document.addEventListener("keydown", this.shortcut.bind(this), { signal: this.stop.signal });
     document.addEventListener("click", this.leave.bind(this), { signal: this.stop.signal });
   }
@@ -155,6 +157,32 @@ class Input {
     if (!search) return;
     clearTimeout(this.typing);
     this.typing = setTimeout(() => this.page.say({ type: "form", name: search.dataset.form, values: formValues(search) }), 150);
+  }
+
+  /** On a phone the sheet below the table is drawn up and down by its tabs. */
+  grab(event) {
+    const tabs = event.target.closest(".tabs"), phone = tabs?.querySelector(".only-phone");
+    if (!phone || !visible(phone) || event.button !== 0) return;
+    const shell = tabs.closest(".shell"), from = event.clientY, end = new AbortController();
+    const before = parseFloat(getComputedStyle(shell).getPropertyValue("--sheet")) || SHEET.usual;
+    let drawn = false;
+    const move = ({ clientY }) => {
+      drawn ||= Math.abs(from - clientY) > 8;
+      const height = Math.min(Math.max(before + from - clientY, SHEET.least), shell.clientHeight * SHEET.most);
+      if (drawn) shell.style.setProperty("--sheet", `${height}px`);
+    };
+    const stop = () => {
+      end.abort();
+      if (drawn) this.passOver();
+    };
+    document.addEventListener("pointermove", move, { signal: end.signal });
+    for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, stop, { signal: end.signal });
+  }
+
+  /** The click that a mouse adds to the end of a drag is none. */
+  passOver() {
+    const soon = AbortSignal.timeout(50);
+    this.root.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true, signal: soon });
   }
 
   async open(node) {
