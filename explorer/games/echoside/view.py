@@ -7,9 +7,11 @@ from typing import Any
 
 from explorer.games.echoside import finale, stomp
 from explorer.games.echoside.card import CREWS, ITEM
+from explorer.games.echoside.effects import Aim
 from explorer.games.echoside.end import ClearTable, DrawNewHand, LoseKarma, PassTurn, RefillBoard
 from explorer.games.echoside.fiend import Targeted, Unleash
 from explorer.games.echoside.obtain import Whither
+from explorer.games.echoside.reveal import ChooseFate, CopyRevealed
 from explorer.games.echoside.state import GAP, State
 from explorer.games.echoside.turn import Phase1
 from explorer.games.echoside.wording import card_text
@@ -45,20 +47,22 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         "relic": None if s.relic < 0 else card_data(s, s.relic, relic_state(s)),
         "removed": {"count": len(s.removed)},
         "pending": [pending(s, i, names) for i in range(len(s.pending))],
-        "focus": focus(s, viewer),
+        "shown": shown(s),
         "pool": {"gained": s.gained, "spent": s.gained - s.karma[s.active]},
         "winners": list(s.winners),
     }
 
 
-def focus(s: State, viewer: Viewer) -> dict[str, Any] | None:
-    """Returns the card that the open question is about; it lies faceup or is just turned up."""
+def shown(s: State) -> list[dict[str, Any]]:
+    """Returns the cards that are turned over and lie nowhere yet: obtained or revealed, their fate being chosen."""
     question = s.question
     if isinstance(question, Whither):
-        return card_data(s, question.what.card)
-    card = getattr(question, "card", -1) if not isinstance(question, stomp.Question) else -1
-    card = getattr(getattr(question, "by", None), "card", card) if card < 0 else card
-    return card_data(s, card) if isinstance(card, int) and card >= 0 else None
+        return [card_data(s, question.what.card)]
+    if isinstance(question, ChooseFate):
+        return [card_data(s, question.card)]
+    if isinstance(question, Aim) and isinstance(question.effect, CopyRevealed):
+        return [card_data(s, card) for card, _ in question.effect.pool(s, question.by)]
+    return []
 
 
 def phase(s: State) -> str:
