@@ -88,6 +88,15 @@ def test_amb_discount_floor_a_price_is_never_below_zero() -> None:
     assert karma(game) == 3
 
 
+@pytest.mark.rule("obtain.4")
+def test_obtain_4_a_free_card_costs_no_karma() -> None:
+    game = table({"hand": ["Psychopathic Rydas"]}, board={"abyss": ["Ninja"], "gallery": ["Superballs"]})
+    do(game, "play psychopathic rydas", "buy superballs")
+    assert karma(game) == 0
+    do(game, "buy ninja from the abyss")
+    assert cards(game, "discard", "Ana") == ["Superballs", "Ninja"]
+
+
 @pytest.mark.rule("obtain.5")
 def test_obtain_5_as_many_as_karma_covers() -> None:
     game = table({"karma": 9}, board=CHEAP)

@@ -25,6 +25,7 @@ TYPE_NAMES = {
     FLAVOR: "Flavor",
 }
 DECKS = ("starter", "main", "epic", "flavor", "juggalo")
+MARKETS = ("main", "epic", "juggalo")  # decks whose cards can be bought (obtain.3)
 
 
 @step
@@ -131,7 +132,7 @@ class Box:
         self.cards = [designs[i] for i in self.kind]
         self.type = [card.type for card in self.cards]
         self.cost = [card.cost or 0 for card in self.cards]
-        self.cheapest = min((card.cost or 0 for card in designs if card.deck != "starter"), default=0)
+        self.cheapest = min((card.cost or 0 for card in designs if card.deck in MARKETS), default=0)
         self.stomps = [card.stomp is not None for card in self.cards]
         self.hand_stomp = [card.stomp is not None and card.stomp.origin == "hand" for card in self.cards]
 

@@ -112,13 +112,13 @@ def wares(s: State) -> Iterator[tuple[int, str]]:
 def purchases(s: State, player: int) -> list[Act]:
     """Returns the purchases that are legal now; equal cards in one place are one option."""
     reach, kind, cost = s.karma[player], s.box.kind, s.box.cost
-    goods: Iterable[tuple[int, str]] = wares(s)
     if s.lasting:
         reach += sum(x.amount for x in s.lasting if isinstance(x, PriceCut))
-        if any(isinstance(x, AbyssPurchase) for x in s.lasting):
-            goods = chain(goods, ((card, "abyss") for card in s.abyss))
+    goods: Iterable[tuple[int, str]] = wares(s) if reach >= s.box.cheapest else ()
+    if s.lasting and any(isinstance(x, AbyssPurchase) for x in s.lasting):
+        goods = chain(goods, ((card, "abyss") for card in s.abyss))
     found: dict[tuple[int, str], Act] = {}
-    for card, zone in goods if reach >= s.box.cheapest else ():
+    for card, zone in goods:
         if cost[card] <= reach and (kind[card], zone) not in found:
             act = Buy(card, zone)
             if act.fits(s, player):
