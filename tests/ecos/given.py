@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import explorer
@@ -10,6 +11,7 @@ from explorer.games.ecos import groups
 from explorer.games.ecos.landscape import At
 from explorer.games.ecos.pieces import FOREST, LETTERS, MOUNTAIN, TERRAINS
 from explorer.games.ecos.state import State
+from explorer.kernel.errors import ChanceError
 from explorer.kernel.events import Event
 from explorer.kernel.game import Game
 from hexmap import TileMap, format_map
@@ -92,14 +94,29 @@ def do(game: Game, *acts: str, player: str | None = None, chance: Sequence[Any] 
     return events
 
 
-def use(game: Game, chance: Sequence[Any] = (), **said: str) -> list[Event]:
-    """Has everybody use the element: as said by name, else by turning the dial; the next draw is given by `chance`."""
+def use(game: Game, draw: str = "", **said: str) -> list[Event]:
+    """Has everybody use the element: as said by name, else by turning the dial.
+
+    With `draw` dials are left or give a cube until the next token is drawn, which is then the one named.
+    """
     said_by = [(p, said.get(game.names[p].casefold(), "turn the dial")) for p in game.asked]
     parts = [(p, part) for p, words in said_by for part in words.split(" / ")]
     events: list[Event] = []
     for i, (p, part) in enumerate(parts):
-        events += game.apply(part, p, chance if i == len(parts) - 1 else ())
+        events += _apply(game, part, p, draw if i == len(parts) - 1 else "")
+    while draw and game.decision and game.decision.kind == "dial":
+        texts = options(game)
+        plain = "leave the dial" if "leave the dial" in texts else "take a cube"
+        events += _apply(game, plain, game.asked[0], draw)
     return events
+
+
+def _apply(game: Game, said: str, player: int, draw: str) -> list[Event]:
+    """Applies an act, with the next draw as given if there is one."""
+    if draw:
+        with suppress(ChanceError):
+            return list(game.apply(said, player, draw.split()))
+    return list(game.apply(said, player))
 
 
 # -- looking ----------------------------------------------------------------------------------------------------

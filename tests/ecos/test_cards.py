@@ -31,7 +31,9 @@ def words(choice: Any) -> list[tuple[str, ...]]:
         return [(f"piece {choice.rpartition(':')[2]}",)]
     if choice and isinstance(choice[0], int):
         return [(f"place at {cell(choice)}", f"tile {cell(choice)}")]
-    return [(f"{'move' if len(c) > 2 else 'remove'} {c[0]} {' to '.join(map(cell, c[1:]))}",) for c in choice] + [("done",)]
+    return [(f"{'move' if len(c) > 2 else 'remove'} {c[0]} {' to '.join(map(cell, c[1:]))}",) for c in choice] + [
+        ("done",)
+    ]
 
 
 def cell(place: list[int]) -> str:
@@ -74,7 +76,9 @@ def resolved(card: dict[str, Any]) -> Game:
 @pytest.mark.parametrize("card", TEACHING, ids=NAMES)
 def test_the_scenario_comes_out_as_it_says(card: dict[str, Any]) -> None:
     game, then = resolved(card), card["try"]
-    told = Counter(e.kind for e in game.log if e.kind in ("gains cube", "keeps", "plays card") and "dial.4" not in e.rules)
+    told = Counter(
+        e.kind for e in game.log if e.kind in ("gains cube", "keeps", "plays card") and "dial.4" not in e.rules
+    )
     gained = [e.detail for e in game.log if e.kind == "gains element"]
     assert vp(game) == then["vp"]
     assert sum((e.rules[0] == "cube.1") for e in game.log if e.kind == "gains cube") == then.get("cubes", 0)

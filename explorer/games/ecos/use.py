@@ -132,7 +132,9 @@ class Use(Choice):
         open_now = not covered >> act.spot & 1
         same = self.lifted == (act.card, act.spot) and s.options.reads("amb.move-same-card", "same-spot")
         have = s.cubes[player] + bool(self.lifted)
+        mine = act.card in s.active[player]
         clauses = [
+            Clause("place.1", "It is an active card of yours" if mine else "It is no active card of yours", mine),
             Clause("place.1", f"The spot shows {icon}, the element is {self.element}", self.element in (icon, WILD)),
             Clause("place.1", "The spot is open" if open_now else "A cube lies on the spot", open_now or same),
             Clause("ge.3", "The element does not come from this very card", act.card != self.banned),
