@@ -241,7 +241,7 @@ def hidden_cards(s: State, viewer: int) -> set[int]:
 def nobody_sees_what_is_hidden(m: Moment) -> None:
     for viewer in range(m.now.options.players):
         view = m.game.view(viewer)
-        turned_up = ids(view["focus"])
+        turned_up = ids(view["shown"])
         assert not (ids(view) - turned_up) & hidden_cards(m.now, viewer)
 
 
