@@ -8,6 +8,20 @@ if TYPE_CHECKING:
     from explorer.kernel.acts import Clause
 
 
+def shown(value: object, *, within: bool = False) -> str:
+    """Returns what was found where something else was expected, in a few words, however big or deep it is."""
+    if isinstance(value, dict):
+        return "a table" if value else "an empty table"
+    if isinstance(value, list | tuple):
+        if within or len(value) > 3:
+            return f"a list of {len(value)}"
+        return "[" + ", ".join(shown(x, within=True) for x in value) + "]"
+    if isinstance(value, int) and value.bit_length() > 64:
+        return "a huge number"  # its digits could be more than can be written
+    text = "nothing" if value is None else repr(value)
+    return text if len(text) <= 50 else text[:47] + "..."
+
+
 class OptionError(ValueError):
     """An act that cannot be carried out; the game is as it was."""
 

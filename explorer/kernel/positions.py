@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from explorer.kernel.errors import SettingsError
+from explorer.kernel.errors import SettingsError, shown
 
 if TYPE_CHECKING:
     from explorer.kernel.events import Event
     from explorer.kernel.game import Game
     from explorer.kernel.gametype import GameType
 
+LARGEST = 9_999
 TOP = "..."  # ends a deck that goes on with all cards not placed elsewhere
 
 
@@ -30,10 +31,11 @@ def read(source: str | Path | Mapping[str, Any]) -> dict[str, Any]:
     """Returns a position's data from a file, its text or a mapping.  Raises PositionError."""
     if isinstance(source, Mapping):
         return dict(source)
-    text = source.read_text("utf-8") if isinstance(source, Path) else source
     try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return tomllib.loads(source.read_text("utf-8") if isinstance(source, Path) else source)
+    except (OSError, UnicodeError) as error:
+        raise PositionError([f"{source}: cannot be read: {error}"]) from None
+    except (ValueError, RecursionError, TypeError) as error:  # TypeError: it is no text at all
         raise PositionError([f"position: not readable as TOML: {error}"]) from None
 
 
@@ -42,7 +44,8 @@ class Builder:
 
     def __init__(self, kind: GameType, data: Mapping[str, Any], known: set[str], names: Sequence[str]):
         self.kind, self.data = kind, data
-        self.found = [f"{key}: no such entry; there are {', '.join(sorted(known))}" for key in data.keys() - known]
+        strange = sorted(map(str, data.keys() - known))
+        self.found = [f"{key:.40}: no such entry; there are {', '.join(sorted(known))}" for key in strange]
         self.names: list[str] = list(names)
         self.settings: dict[str, Any] = {}
         self._frame()
@@ -51,7 +54,7 @@ class Builder:
         """Reads who plays, and with which settings.  Raises PositionError, since nothing can be read without."""
         names = self.data.get("players", self.names)
         if not isinstance(names, list) or not all(isinstance(n, str) and n for n in names):
-            self.found.append("players: expected a list of names")
+            self.found.append(f"players: expected a list of names; found {shown(names)}")
         elif len(set(names)) < len(names):
             self.found.append("players: two have the same name")
         else:
@@ -61,33 +64,35 @@ class Builder:
             raise PositionError(self.found)
 
     def _settle(self) -> None:
+        settings = self.data.get("settings", {})
+        if not isinstance(settings, Mapping) or not all(isinstance(key, str) for key in settings):
+            self.found.append(f"settings: expected a table; found {shown(settings)}")
+            return
         try:
-            self.settings = self.kind.settle(len(self.names), self.data.get("settings", {}))
+            self.settings = self.kind.settle(len(self.names), settings)
         except SettingsError as error:
             self.found += [f"settings: {d}" for d in error.defects]
-        except (TypeError, AttributeError):
-            self.found.append("settings: expected a table")
 
-    def table(self, data: Mapping[str, Any], key: str) -> dict[str, Any]:
+    def table(self, data: Mapping[str, Any], key: str, where: str = "") -> Mapping[str, Any]:
         """Returns an entry that is a table; empty without one."""
         value = data.get(key, {})
-        if isinstance(value, dict):
+        if isinstance(value, Mapping):
             return value
-        self.found.append(f"{key}: expected a table")
+        self.found.append(f"{where or key}: expected a table; found {shown(value)}")
         return {}
 
     def seat(self, where: str, name: Any) -> int | None:
         """Returns the seat of a player."""
         if name in self.names:
             return self.names.index(name)
-        self.found.append(f"{where}: expected one of the players {', '.join(self.names)}, found {name!r:.40}")
+        self.found.append(f"{where}: expected one of the players {', '.join(self.names)}; found {shown(name)}")
         return None
 
     def count(self, where: str, value: Any) -> int:
         """Returns a whole number, 0 or more."""
-        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        if type(value) is int and 0 <= value <= LARGEST:
             return value
-        self.found.append(f"{where}: expected a whole number, 0 or more; found {value!r:.40}")
+        self.found.append(f"{where}: expected a whole number from 0 to {LARGEST:,}; found {shown(value)}")
         return 0
 
     def seed(self) -> int:
@@ -95,7 +100,7 @@ class Builder:
         value = self.data.get("seed", 1)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-        self.found.append(f"seed: expected a whole number, found {value!r:.40}")
+        self.found.append(f"seed: expected a whole number; found {shown(value)}")
         return 1
 
 

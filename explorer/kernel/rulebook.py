@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from explorer.kernel.errors import SettingsError
+from explorer.kernel.errors import SettingsError, shown
 
 KINDS = (
     "component",
@@ -205,7 +205,7 @@ class Rulebook:
         elif not question.switchable:
             yield f"{key!r} is settled and cannot be switched: {question.ruling}"
         elif reading not in tuple(question.readings):
-            yield f"{key!r} has no reading {reading!r}; expected one of {', '.join(question.readings)}."
+            yield f"{key!r} has no reading {shown(reading)}; expected one of {', '.join(question.readings)}."
 
 
 def _hint(suggestions: Iterable[str]) -> str:

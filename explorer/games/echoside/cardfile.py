@@ -23,7 +23,7 @@ from explorer.games.echoside.vocabulary import (
     LARGEST,
     PLAIN,
 )
-from explorer.kernel.errors import SettingsError
+from explorer.kernel.errors import SettingsError, shown
 
 LONGEST = 60_000  # characters of a file
 LONGEST_LINE = 500  # a longer one could hold a key with so many parts that reading it takes minutes
@@ -108,13 +108,13 @@ class _Reader:
         self.kind = ""  # the type of the card being read
 
     def wrong(self, field: str, expected: str, found: Any) -> None:
-        self.defects.append(f"{self.source}: {self.at}: {field}: expected {expected}; found {short(found)}.")
+        self.defects.append(f"{self.source}: {self.at}: {field}: expected {expected}; found {shown(found)}.")
 
     def cards(self, text: str) -> list[Card]:
         """Returns the cards of the file as far as they are sound."""
         data = self.tables(text)
         for key in data.keys() - {"card"}:
-            self.wrong(short(key), "only [[card]] tables", data[key])
+            self.wrong(shown(key), "only [[card]] tables", data[key])
         tables = data.get("card")
         if not isinstance(tables, list) or not tables:
             if not self.defects:
@@ -141,7 +141,7 @@ class _Reader:
 
     def card(self, table: Any, number: int) -> Card | None:
         name = table.get("name") if isinstance(table, dict) else None
-        self.at = f"card {number + 1}" + (f" ({short(name)})" if isinstance(name, str) else "")
+        self.at = f"card {number + 1}" + (f" ({shown(name)})" if isinstance(name, str) else "")
         if not isinstance(table, dict):
             self.wrong("card", "a table", table)
             return None
@@ -165,7 +165,7 @@ class _Reader:
             longer, rest = max((title, other), key=len), min((title, other), key=len)
             place = longer.removeprefix(f"{rest} ").split(" ")[0] if longer.startswith(f"{rest} ") else ""
             if title == other or (place in PLACE_WORDS and not self.ours):
-                self.wrong("name", f"a name that cannot be taken for that of {where} ({short(other)})", card.name)
+                self.wrong("name", f"a name that cannot be taken for that of {where} ({shown(other)})", card.name)
                 return False
         self.taken[title] = f"card {number + 1} of {self.source}"
         return True
@@ -184,7 +184,7 @@ class _Reader:
         if key in ("shield", "advanced") or (key == "printed" and self.ours):
             return self.truth(key, value)
         known = ", ".join(f.name for f in dataclasses.fields(Card) if f.name != "printed")
-        self.wrong(short(key), f"a field of a card ({known})", value)
+        self.wrong(shown(key), f"a field of a card ({known})", value)
         return None
 
     # -- values -------------------------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ class _Reader:
             if name in spelled:
                 parts[spelled[name]] = self.part(kind, f"{key}.{name}", known[spelled[name]], content, at)
             elif name not in filtered:
-                self.wrong(f"{key}.{short(name)}", "one of the fields " + ", ".join((*spelled, *filtered)), content)
+                self.wrong(f"{key}.{shown(name)}", "one of the fields " + ", ".join((*spelled, *filtered)), content)
         if filtered:
             parts["which"] = self.filter(key, {k: v for k, v in value.items() if k in filtered})
         return parts
@@ -320,17 +320,3 @@ def _text_name(key: str, value: Any) -> str:
     """Returns which text of a card a table holds: what an Item watches for counts by its event."""
     event = value.get("on") if isinstance(value, dict) else None
     return event if key == "watch" and isinstance(event, str) else key
-
-
-def short(value: Any) -> str:
-    """Returns what was found, in a few words, however big or deep it is."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, dict):
-        return "a table" if value else "an empty table"
-    if isinstance(value, list):
-        return f"a list of {len(value)}"
-    if isinstance(value, int) and value.bit_length() > 64:
-        return "a huge number"
-    text = repr(value)
-    return text if len(text) <= 50 else text[:47] + "..."

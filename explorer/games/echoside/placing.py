@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from explorer.games.echoside.checking import defects
 from explorer.games.echoside.state import GALLERY_SIZE, GAP, TIER_SIZE, State
 from explorer.games.echoside.turn import Phase1
 from explorer.kernel.coding import state_data
+from explorer.kernel.errors import shown
 from explorer.kernel.game import Game
 from explorer.kernel.gametype import GameType
 from explorer.kernel.positions import TOP, Builder, PositionError, read
@@ -20,6 +22,7 @@ SEAT_ZONES = ("hand", "deck", "discard", "play", "items", "fiends")
 DECKS = ("main", "epics", "juggalo", "flavor")  # exact when given, else all cards not placed elsewhere
 PILES = ("gallery", "tier", "flavor_discard", "abyss", "removed")
 SIZES = {"gallery": GALLERY_SIZE, "tier": TIER_SIZE}
+ZONE_OF_SEAT = re.compile(rf"\b({'|'.join((*SEAT_ZONES, 'karma', 'turns'))})\[([0-9])\]")
 FLAGS = ("unity_used", "epic_bought", "cycled")
 KNOWN = {"title", "text", "rules", "players", "seed", "settings", "active", "first", "final", "seats", "board"}
 KNOWN |= {"played", "turn", "relic", "crews", "used", "spent", "when", "then", "try", *FLAGS}
@@ -53,23 +56,29 @@ class _Builder(Builder):
         s.aside = self.free
         self._turn(s)
         s.do(Phase1(s.active))
-        self.found = self.found or defects(s)
+        self.found = self.found or [self._named(defect) for defect in defects(s)]
         if self.found:
             raise PositionError(self.found)
         return s
 
+    def _named(self, defect: str) -> str:
+        """Puts the name of a file's entry in place of the engine's: "seats.Ana.hand" for "hand[0]"."""
+        defect = ZONE_OF_SEAT.sub(lambda found: f"seats.{self.names[int(found[2])]}.{found[1]}", defect)
+        return f"board.{defect}" if defect.partition(": ")[0] in DECKS + PILES else defect
+
     # -- cards --------------------------------------------------------------------------------------------------
 
     def _place(self, s: State) -> None:
-        for name, seat in self.table(self.data, "seats").items():
+        seats = self.table(self.data, "seats")
+        for name in seats:
             p = self.seat(f"seats.{name}", name)
-            for zone in self.table(self.data.get("seats", {}), name) if p is not None else ():
-                self._seat_entry(s, p or 0, f"seats.{name}.{zone}", zone, seat[zone])
+            for zone, value in self.table(seats, name, f"seats.{name}").items() if p is not None else ():
+                self._seat_entry(s, p or 0, f"seats.{name}.{zone}", zone, value)
         board = self.table(self.data, "board")
         for zone in board:
             if zone not in DECKS + PILES:
                 self.found.append(f"board.{zone}: expected one of {', '.join(DECKS + PILES)}")
-        if self.data.get("relic"):
+        if "relic" in self.data:
             s.relic = self._take(s, "relic", self.data["relic"])
         for zone in PILES:
             if zone in board:
@@ -96,24 +105,24 @@ class _Builder(Builder):
 
     def _zone(self, s: State, where: str, value: Any, size: int | None = None) -> list[int]:
         if not isinstance(value, list):
-            self.found.append(f"{where}: expected a list of card names")
+            self.found.append(f"{where}: expected a list of card names; found {shown(value)}")
             return [GAP] * (size or 0)
         cards = [self._take(s, f"{where}[{i}]", name) for i, name in enumerate(value)]
         if size is not None and len(cards) > size:
-            self.found.append(f"{where}: expected at most {size} places")
+            self.found.append(f"{where}: expected at most {size} places; found {len(cards)}")
         return cards + [GAP] * ((size or 0) - len(cards))
 
     def _take(self, s: State, where: str, name: Any) -> int:
         if name == "" and where.startswith(("board.gallery", "board.tier")):
             return GAP
-        wanted = str(name).casefold()
+        wanted = name.casefold() if isinstance(name, str) else None
         same = [c for c in range(len(s.box.cards)) if wanted in (s.card(c).title.casefold(), s.card(c).name.casefold())]
         for c in same:
             if c in self.free:
                 self.free.remove(c)
                 return c
         reason = f"only {len(same)} in this game" if same else "no such card in this game"
-        self.found.append(f"{where}: {name!r:.60}: {reason}")
+        self.found.append(f"{where}: {shown(name)}: {reason}")
         return GAP
 
     # -- the turn -----------------------------------------------------------------------------------------------
@@ -129,11 +138,11 @@ class _Builder(Builder):
         s.gained = s.karma[s.active]
         for flag in FLAGS:
             if not isinstance(data.get(flag, False), bool):
-                self.found.append(f"{flag}: expected true or false")
+                self.found.append(f"{flag}: expected true or false; found {shown(data[flag])}")
             setattr(s, flag, data.get(flag, False) is True)
         for name, crew in self.table(data, "crews").items():
             if crew not in CREWS:
-                self.found.append(f"crews.{name}: expected one of {', '.join(CREWS)}")
+                self.found.append(f"crews.{name}: expected one of {', '.join(CREWS)}; found {shown(crew)}")
             s.crews[self._lying(s, f"crews.{name}", name, s.play[s.active], s.crews)] = crew
         for name in self._listed("used"):
             s.used[self._lying(s, "used", name, [*s.items[s.active], s.relic], s.used)] = 1
@@ -144,12 +153,13 @@ class _Builder(Builder):
         value = self.data.get(key, [])
         if isinstance(value, list):
             return value
-        self.found.append(f"{key}: expected a list of card names")
+        self.found.append(f"{key}: expected a list of card names; found {shown(value)}")
         return []
 
-    def _lying(self, s: State, where: str, name: str, cards: Sequence[int], taken: Any) -> int:
+    def _lying(self, s: State, where: str, name: Any, cards: Sequence[int], taken: Any) -> int:
+        wanted = name.casefold() if isinstance(name, str) else None
         for c in cards:
-            if c != GAP and c not in taken and s.card(c).title.casefold() == str(name).casefold():
+            if c != GAP and c not in taken and s.card(c).title.casefold() == wanted:
                 return c
-        self.found.append(f"{where}: {name!r:.60} does not lie in play before the active player")
+        self.found.append(f"{where}: {shown(name)} does not lie in play before the active player")
         return GAP

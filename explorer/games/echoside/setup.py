@@ -15,7 +15,7 @@ from explorer.games.echoside.options import Options
 from explorer.games.echoside.state import GALLERY_SIZE, GAP, HAND_SIZE, TIER_SIZE, State
 from explorer.games.echoside.turn import Turn
 from explorer.games.echoside.wheel import FACES
-from explorer.kernel.errors import SettingsError
+from explorer.kernel.errors import SettingsError, shown
 from explorer.kernel.frozen import step
 from explorer.kernel.rulebook import Rulebook
 from explorer.kernel.steps import Chance, Order, Step
@@ -71,11 +71,11 @@ def _variants(known: Mapping[str, Any], players: int, defects: list[str]) -> lis
     asked = known["variants"]
     if not isinstance(asked, list | tuple) or any(v not in (*opt.VARIANTS, opt.MURDER_MIX) for v in asked):
         defects.append(
-            f"variants: expected a list of {', '.join((*opt.VARIANTS, opt.MURDER_MIX))}; found {asked!r:.80}."
+            f"variants: expected a list of {', '.join((*opt.VARIANTS, opt.MURDER_MIX))}; found {shown(asked)}."
         )
         return []
     if not isinstance(known["advanced"], bool):
-        defects.append(f"advanced: expected true or false, found {known['advanced']!r:.40}.")
+        defects.append(f"advanced: expected true or false, found {shown(known['advanced'])}.")
     mix = opt.MURDER_MIX in asked
     if mix and players != 4:
         defects.append(f"variants: the Murder Mix is for four players, not {players} (mix.2).")
@@ -105,11 +105,11 @@ def _check_choices(settings: dict[str, Any], players: int, defects: list[str]) -
         if not timed:
             defects.append("epics: another number of Epics needs the variant matter-of-time (time.1).")
         if not isinstance(epics, int) or isinstance(epics, bool) or not 1 <= epics <= MOST_EPICS:
-            defects.append(f"epics: expected a number from 1 to {MOST_EPICS}, found {epics!r:.40} (time.1).")
+            defects.append(f"epics: expected a number from 1 to {MOST_EPICS}, found {shown(epics)} (time.1).")
     if ending not in ("epic", "main") or (ending == "main" and not timed):
-        defects.append(f'ending: expected "epic", or with matter-of-time "main"; found {ending!r:.40} (time.2).')
+        defects.append(f'ending: expected "epic", or with matter-of-time "main"; found {shown(ending)} (time.2).')
     if not isinstance(relic, str):
-        defects.append(f'relic: expected "random" or the name of an Item, found {relic!r:.40} (relic.1).')
+        defects.append(f'relic: expected "random" or the name of an Item, found {shown(relic)} (relic.1).')
     elif relic != "random" and opt.RELIC in settings["variants"]:
         _check_relic(designs(settings), relic, defects)
 
@@ -118,7 +118,7 @@ def _check_relic(cards: Sequence[Card], name: str, defects: list[str]) -> None:
     found = [c for c in cards if c.name.casefold() == name.casefold() and c.type == ITEM]
     if not found:
         items = ", ".join(c.name for c in cards if c.type == ITEM and may_be_relic(c))
-        defects.append(f"relic: {name!r:.40} is no Item of this game; there are {items} (relic.1, amb.relic-basic).")
+        defects.append(f"relic: {shown(name)} is no Item of this game; there are {items} (relic.1, amb.relic-basic).")
     elif not may_be_relic(found[0]):
         defects.append(f"relic: {found[0].name} cannot be the Relic of Power (relic.1).")
 
