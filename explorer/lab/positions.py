@@ -4,7 +4,9 @@ They are files (`positions/*.toml` of a game) that the gallery shows, lessons us
 `explorer.position` reads, a file has
 
     title, text, rules   what it shows, in words, and the ids of the rules it is about
+    examples             ids of the rulebook's worked examples that it plays
     order                its place among the others, a number
+    fresh                true: it begins as a new game of these players, seed and settings, and describes no table
     when                 the main line: acts as text, or tables with act, by (a player), chance (outcomes to use instead
                          of drawing), text (what to notice), then (what is expected after the act)
     then                 what is expected after the line
@@ -24,9 +26,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from explorer.games import game_type
+from explorer.games import game_type, new_game
 from explorer.kernel import positions
-from explorer.kernel.errors import OptionError
+from explorer.kernel.errors import OptionError, SettingsError
 from explorer.kernel.events import Event
 from explorer.kernel.game import Game
 from explorer.kernel.matching import matches
@@ -193,17 +195,31 @@ class Exhibit:
     title: str
     text: str
     rules: tuple[str, ...]
+    examples: tuple[str, ...]
     order: int
     lines: tuple[Line, ...]
     position: Mapping[str, Any]
 
     def start(self, line: Line | None = None) -> Game:
         """Returns a game in the position, with the settings of *line*."""
-        return game_type(self.game).position(with_settings(self.position, line.settings if line else {}))
+        return begin(self.game, with_settings(self.position, line.settings if line else {}))
 
     def steps(self, line: Line) -> tuple[Step, ...]:
         """Returns all acts of *line*, those of the main line that come before it included."""
         return (*self.lines[0].steps[: line.after], *line.steps)
+
+
+def begin(game: str, position: Mapping[str, Any]) -> Game:
+    """Returns a game in a position, or a new one where that is fresh.  Raises PositionError."""
+    if position.get("fresh") is not True:
+        return game_type(game).position({k: v for k, v in position.items() if k != "fresh"})
+    strange = [f"{key}: a new game has no such entry" for key in position if key not in FRESH]
+    if strange:
+        raise PositionError(strange)
+    try:
+        return new_game(game, position.get("players", 2), position.get("seed", 1), position.get("settings"))
+    except SettingsError as error:
+        raise PositionError(error.defects) from None
 
 
 def with_settings(position: Mapping[str, Any], settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -263,7 +279,8 @@ def exhibits(game: str) -> tuple[Exhibit, ...]:
 
 # -- reading ----------------------------------------------------------------------------------------------------
 
-OWN = ("title", "text", "rules", "order", "when", "then", "try")  # the rest is the position's
+OWN = ("title", "text", "rules", "examples", "order", "when", "then", "try")  # the rest is the position's
+FRESH = ("fresh", "players", "seed", "settings")
 STEP = ("act", "by", "chance", "text", "then")
 LINE = ("title", "text", "when", "then", "after", "settings")
 
@@ -293,7 +310,7 @@ class _Reader:
     def begin(self, where: str, position: Mapping[str, Any]) -> Game | None:
         """Returns the game in a position, None if that cannot be; its defects are noted once."""
         try:
-            return self.kind.position(position)
+            return begin(self.game, position)
         except PositionError as error:
             self.found += [f"{where}{defect}" for defect in error.defects if defect not in self.found]
             return None
@@ -309,11 +326,14 @@ class _Reader:
         rules = self.value("rules", data.get("rules"), "tuple[str, ...]") or ()
         if self.start:
             self.found += [f"rules: {defect}" for defect in unknown_rules(self.start, rules)]
+        examples = self.value("examples", data.get("examples", []), "tuple[str, ...]") or ()
+        known = self.kind.rulebook.examples
+        self.found += [f"examples: {x!r:.40} is no worked example of this game" for x in examples if x not in known]
         main = self.line("", {k: v for k, v in data.items() if k in LINE and k != "settings"}, 0)
         tries = self.tables("try", data.get("try", []))
         more = [self.line(f"try[{i}].", table, len(main.steps)) for i, table in enumerate(tries)]
         order = self.value("order", data.get("order", 0), "int") or 0
-        return Exhibit(self.game, key, main.title, main.text, rules, order, (main, *more), self.position)
+        return Exhibit(self.game, key, main.title, main.text, rules, examples, order, (main, *more), self.position)
 
     def line(self, where: str, data: Mapping[str, Any], longest: int) -> Line:
         self.known(where, data, LINE)

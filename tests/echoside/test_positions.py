@@ -49,6 +49,11 @@ def test_the_exhibits_come_in_their_order() -> None:
     assert len({x.title for x in shown}) == len(shown)
 
 
+def test_every_worked_example_of_the_rulebook_is_played() -> None:
+    played = {example for x in exhibits("echoside") for example in x.examples}
+    assert played == set(explorer.rulebook("echoside").examples)
+
+
 # -- an exhibit that does not hold says so ----------------------------------------------------------------------
 
 TABLE: dict[str, Any] = {"players": ["Ana", "Bo"], "seats": {"Ana": {"hand": ["Ninja"], "deck": ["The Loons"]}}}

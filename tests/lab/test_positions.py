@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from explorer.kernel.positions import PositionError
-from explorer.lab.positions import Exhibit, play, read
+from explorer.lab.positions import Exhibit, failures, play, read
 
 GOOD: dict[str, Any] = {
     "title": "A title",
@@ -55,6 +55,15 @@ def test_a_line_may_be_read_with_other_settings() -> None:
     assert exhibit.start().settings["amb.wheel-12"] == "karma-3"
 
 
+def test_an_exhibit_may_begin_as_a_new_game() -> None:
+    fresh = {k: v for k, v in GOOD.items() if k != "seats"}
+    exhibit = read(
+        "echoside", {**fresh, "fresh": True, "when": [], "try": [], "then": [{"zone": "hand.Bo", "count": 5}]}
+    )
+    assert failures(exhibit) == []
+    assert exhibit.start().names == ["Ana", "Bo"]
+
+
 @pytest.mark.parametrize(
     ("changes", "defect"),
     [
@@ -62,6 +71,8 @@ def test_a_line_may_be_read_with_other_settings() -> None:
         ({"text": None}, "text: expected a text, found nothing"),
         ({"rules": ["play.99"]}, "rules: 'play.99' is no rule of this game"),
         ({"rules": 5}, "rules: expected a text or a list of texts, found 5"),
+        ({"examples": ["ex.moon"]}, "examples: 'ex.moon' is no worked example of this game"),
+        ({"fresh": True}, "seats: a new game has no such entry"),
         ({"order": "first"}, "order: expected a whole number, found 'first'"),
         ({"when": "play ninja", "try": []}, "when: expected a list, found 'play ninja'"),
         ({"when": [3]}, "when[0]: expected an act as text, or a table, found 3"),
