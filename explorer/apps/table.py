@@ -203,7 +203,7 @@ class Table:
 
     def _new_html(self) -> Markup:
         dialog = self.store.screen.dialog
-        questions = [a for a in facts.ambiguities_data(game_type(self.name).rulebook) if a["switchable"]]
+        questions: Any = [a for a in facts.ambiguities_data(game_type(self.name).rulebook) if a["switchable"]]
         state = self.draft.data(dialog.errors if dialog else {})
         state |= {"last": bool(self.last) and self.store.desk is None, "over": self.store.desk is not None}
         return new_game_html(state, questions, relics(self.name))

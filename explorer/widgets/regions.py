@@ -1,9 +1,9 @@
 """The regions of a page: what each depends on, and how it is drawn from a store by the views."""
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from markupsafe import Markup
 
@@ -16,6 +16,7 @@ from explorer.views.dialogs import cover_html, error_html
 from explorer.views.inspector import empty_why_html, inspector_html, log_html, why_html
 from explorer.views.markup import el, join
 from explorer.views.rules import rule_index_html, rules_html, search_html
+from explorer.views.shapes import Ambiguity, Link, Node, RuleText
 from explorer.views.shell import status_html, top_html
 from explorer.views.timeline import timeline_html
 from explorer.widgets.scene import Scene
@@ -26,7 +27,7 @@ _log = logging.getLogger(__name__)
 RECENT = 60  # events in the log until the earlier ones are asked for
 MOST_FOUND = 30
 DEEP_TABS = ("why", "act", "note", "log", "stack")  # the inspector's pages that change with the position
-WAYS_ON = [
+WAYS_ON: list[Link] = [
     {"ui": "undo", "label": "Undo the last act", "icon": "back"},
     {"ui": "reload", "label": "Reload at this position"},
     {"ui": "save", "label": "Save the game", "icon": "save"},
@@ -129,6 +130,8 @@ class Regions:
             yield {"ui": "eyes:own", "label": "Show hands to their owners only", "icon": "eye"}
         if screen.eyes != "open":
             yield {"ui": "eyes:open", "label": "Show every hand", "icon": "eye"}
+        if screen.eyes != "all":
+            yield {"ui": "eyes:all", "label": "Only watch: show no hand", "icon": "eye"}
 
     def _table_depends(self) -> object:
         return self._position(), self.selected, self.store.screen.ending
@@ -141,7 +144,8 @@ class Regions:
         outcome = scene.outcome if self.store.screen.ending else None
         near = scene.near if scene.view["phase"] == "play" else []  # in mid-effect everything else has to wait anyway
         asked = scene.decision if scene.complete or scene.view["phase"] == "window" else None
-        return self.drawing.table_html(scene.view, scene.options, near, asked, self.selected, outcome=outcome)
+        drawn: Markup = self.drawing.table_html(scene.view, scene.options, near, asked, self.selected, outcome=outcome)
+        return drawn
 
     def actions(self) -> Markup:
         """The strip of what can be done."""
@@ -154,7 +158,7 @@ class Regions:
             scene.decision,
             icons=self.drawing.icons_of(scene.view),
             names=scene.game.names,
-            viewer=scene.viewer if scene.seat is None else scene.seat,
+            viewer=scene.watcher if scene.seat is None else scene.seat,
             more=self._way_on(scene),
         )
 
@@ -184,7 +188,7 @@ class Regions:
             return Markup("")
         entries, head = desk.timeline(screen.place, screen.viewer)
         return timeline_html(
-            entries,
+            cast(list[Node], entries),
             head,
             names=desk.tree.game.names,
             viewer=screen.viewer if isinstance(screen.viewer, int) else None,
@@ -245,8 +249,7 @@ class Regions:
         whole = self.store.screen.whole_log
         events = scene.events(None if whole else RECENT)
         more = not whole and bool(events) and events[0]["number"] > 1
-        viewer = scene.viewer if isinstance(scene.viewer, int) else None
-        return log_html(events, scene.game.names, viewer, more=more)
+        return log_html(events, scene.game.names, scene.watcher, more=more)
 
     def _stack(self) -> Markup:
         scene = self.scene
@@ -270,39 +273,41 @@ class Regions:
         about = [option for option in scene.options if number in option["objects"]]
         near = [miss for miss in scene.near if number in miss["objects"]]
         rules = dict.fromkeys(clause["rule"] for miss in near for clause in miss["clauses"] if not clause["holds"])
-        related = [facts.rule_data(self.book, rule) for rule in rules]
-        return self.drawing.note_html(card, options=about, near=near, related=related)
+        drawn: Markup = self.drawing.note_html(card, options=about, near=near, related=self._texts(rules))
+        return drawn
 
     # -- rules ------------------------------------------------------------------------------------------------
+
+    def _texts(self, rules: Iterable[str]) -> list[RuleText]:
+        """The rules of these ids, as they are drawn."""
+        return [cast(RuleText, facts.rule_data(self.book, rule)) for rule in rules]
 
     def _rules(self) -> Markup:
         page = self.page("rules")
         if page is None or page.kind == "section":
-            book = [facts.rule_data(self.book, rule.id) for rule in self.book]
+            book = self._texts(rule.id for rule in self.book)
             return rule_index_html(book, open_section=str(page.value) if page else None)
         return self._found(str(page.value)) if page.kind == "search" else self._rule(str(page.value))
 
     def _found(self, query: str) -> Markup:
         scene = self.scene
-        rules = [facts.rule_data(self.book, rule.id) for rule in self.book.search(query, MOST_FOUND)]
-        cards = self.piles.cards_named(scene.view, query) if scene else []
-        return search_html(query, rules, cards)
+        rules = self._texts(rule.id for rule in self.book.search(query, MOST_FOUND))
+        return search_html(query, rules, self.piles.cards_named(scene.view, query) if scene else [])
 
     def _rule(self, rule_id: str) -> Markup:
         book, scene = self.book, self.scene
         try:
-            found = facts.rule_data(book, rule_id)
+            [found] = self._texts([rule_id])
         except UnknownRule as unknown:
             return _words("No such rule", str(unknown))
-        related = [facts.rule_data(book, other) for other in found["related"]]
         questions = [a for a in facts.ambiguities_data(book) if rule_id in (a["id"], *a["rules"])]
         return rules_html(
             found,
-            related,
+            self._texts(found["related"]),
             scene.uses(rule_id) if scene else [],
-            questions,
+            cast(list[Ambiguity], questions),
             settings=scene.game.settings if scene else {},
-            siblings=[facts.rule_data(book, r.id) for r in book if r.section == found["section"] and r.id != rule_id],
+            siblings=self._texts(r.id for r in book if r.section == found["section"] and r.id != rule_id),
         )
 
     # -- over the table ---------------------------------------------------------------------------------------

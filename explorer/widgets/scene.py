@@ -10,7 +10,7 @@ from explorer.lab.why import ways_data
 from explorer.widgets.desk import Desk
 from explorer.widgets.screen import Place, Viewer
 
-Data = dict[str, Any]
+Data = Any  # JSON, of the shapes in explorer.views.shapes
 
 
 class Scene:
@@ -28,6 +28,11 @@ class Scene:
     def complete(self) -> bool:
         """Whether the node's events have all been shown."""
         return self.desk.complete(self.place)
+
+    @property
+    def watcher(self) -> int | None:
+        """The seat whose eyes see it, None if it is nobody's in particular."""
+        return self.viewer if isinstance(self.viewer, int) else None
 
     @cached_property
     def view(self) -> Data:
