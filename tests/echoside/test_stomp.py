@@ -22,6 +22,8 @@ effects = [{ karma = 1 }]
 stomp = { from = "hand", cost = "discard" }
 """
 BARE = {"cards": [BARE_BOOT]}
+THEN = 'cost = "discard", then = [{ may = [{ abolish = 1 }] }]'
+TIDY_BOOT = BARE_BOOT.replace("Bare", "Tidy").replace('cost = "discard"', THEN)
 
 
 def why_not(game: Game, name: str, card: str, target: str) -> list[str]:
@@ -320,6 +322,17 @@ def test_stomp_a_stomp_or_only_one_that_overrides() -> None:
     game = bare_answer("overriding-only")
     assert options(game, "Ana") == ["let it in"]
     assert refusals(game, "stomp with bodyguard", "Ana") == ["amb.stomp-a-stomp"]
+
+
+@pytest.mark.rule("stomp.3", "amb.stomp-chain")
+def test_stomp_3_not_while_the_answer_to_a_stomp_still_works() -> None:
+    cy = {"hand": ["Tidy Boot", "Wicked Clownz", "Ninja"]}
+    game = table({"hand": ["The Loons"]}, {"hand": ["Bare Boot"]}, cy, settings={"cards": [BARE_BOOT, TIDY_BOOT]})
+    do(game, "play the loons", "stomp with bare boot", "stomp with tidy boot")
+    assert game.asked == (2,)  # which card to abolish
+    assert refusals(game, CLOWNZ, "Cy") == ["stomp.3"]
+    do(game, "abolish ninja")
+    assert options(game, "Cy") == ["let it in", CLOWNZ]  # The Loons are open to all again
 
 
 @pytest.mark.rule("amb.stomp-answer-who", "stomp.12")
