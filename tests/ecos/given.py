@@ -111,6 +111,12 @@ def use(game: Game, draw: str = "", **said: str) -> list[Event]:
     return events
 
 
+def plainly(game: Game) -> None:
+    """Leaves dials at two turns and takes cubes for three, as long as that is asked."""
+    while game.decision and game.decision.kind == "dial":
+        do(game, "leave the dial" if "leave the dial" in options(game) else "take a cube")
+
+
 def _apply(game: Game, said: str, player: int, draw: str) -> list[Event]:
     """Applies an act, with the next draw as given if there is one."""
     if draw:

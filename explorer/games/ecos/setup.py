@@ -10,7 +10,7 @@ from explorer.games.ecos.dial import enter
 from explorer.games.ecos.draft import ActivateAll, DealDraft, HeadStart, ShuffleCards
 from explorer.games.ecos.gaining import deck
 from explorer.games.ecos.options import PAIRINGS, Options
-from explorer.games.ecos.pieces import CUBES, CUBES_EACH, LETTERS
+from explorer.games.ecos.pieces import CUBES, CUBES_EACH, ELEMENTS, LETTERS
 from explorer.games.ecos.rounds import Round
 from explorer.games.ecos.settings import designs, sets_of
 from explorer.games.ecos.state import State
@@ -38,7 +38,7 @@ def empty(players: int, settings: Mapping[str, Any], seed: int) -> State:
     s.cubes, s.dial, s.due, s.vp = [0] * players, [0] * players, [0] * players, [0] * players
     s.reserve = CUBES
     s.blue, s.brown, s.faceup, s.discard, s.aside = s.box.numbers(BLUE), s.box.numbers(BROWN), [], [], []
-    s.bag, s.drawn, s.announced, s.resolved, s.open = {}, [], [], [], []
+    s.bag, s.drawn, s.announced, s.resolved, s.open = dict(ELEMENTS), [], [], [], []
     s.harbinger = s.round = 0
     s.tiebreak = s.over = False
     s.winners = []
