@@ -251,6 +251,10 @@ def test_every_kind_of_value_comes_back_as_what_it_was() -> None:
     assert again.state.agenda == game.state.agenda
 
 
+def test_a_set_is_written_in_order_so_that_equal_states_are_equal_texts() -> None:
+    assert encode({300, 1, -7, 64}) == encode(frozenset({64, -7, 1, 300})) == [-7, 1, 64, 300]
+
+
 @pytest.mark.parametrize("value", [1.5, object(), {"is": 1}, print, b"x"])
 def test_what_cannot_be_saved_is_refused_when_saving(value: Any) -> None:
     with pytest.raises(TypeError):
