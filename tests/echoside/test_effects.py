@@ -200,6 +200,16 @@ def test_abolish_a_card_of_each_opponent() -> None:
     assert (cards(game, "discard", "Bo"), cards(game, "discard", "Cy")) == (["Rittz"], ["Boondox"])
 
 
+def test_abolish_a_card_of_an_opponent_who_has_such_a_card() -> None:
+    effect = "effects = [{ abolish_theirs = { max_cost = 2 } }]"
+    robber = f'[[card]]\nname = "Robber"\ntype = "underground"\ndeck = "main"\ncost = 2\n{effect}\n'
+    others = {"discard": ["Rittz"]}, {"discard": ["The Loons"]}, {"discard": ["Killer Carnie"]}
+    game = table({"hand": ["Robber"]}, *others, settings={"cards": [robber]})
+    do(game, "play robber")
+    assert options(game) == ["target Cy", "target Di"]
+    assert refusals(game, "target Bo") == ["play.7"]
+
+
 @pytest.mark.rule("amb.each-opponent-order", "play.8")
 def test_abolish_of_one_opponent_can_be_declined() -> None:
     bo, cy = {"discard": ["The Loons"]}, {"discard": ["Hed PE"]}
