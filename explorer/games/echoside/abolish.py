@@ -7,10 +7,16 @@ from collections.abc import Iterable
 from explorer.games.echoside import zones
 from explorer.games.echoside.aiming import AtTheirCards, SeatRow
 from explorer.games.echoside.card import FLAVOR, Filter
-from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect, carry_out, flavor_words, not_flavor
+from explorer.games.echoside.effects import Bearer, CardAim, CardRow, Effect, carry_out, not_flavor
 from explorer.games.echoside.state import GAP, State
 from explorer.kernel.acts import Act, Done
 from explorer.kernel.frozen import step
+
+
+def _flavor_words(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> str:
+    return (
+        "It is not a Flavor card" if s.box.type[card] != FLAVOR else "It is a Flavor card, and none is ever abolished"
+    )
 
 
 def _not_in_play(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> bool:
@@ -18,7 +24,9 @@ def _not_in_play(effect: CardAim, s: State, by: Bearer, card: int, zone: str) ->
 
 
 def _in_play_words(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> str:
-    return {"hand": "It is in your hand", "discard": "It is in your discard pile"}.get(zone, "It is in play")
+    return {"hand": "It is in your hand", "discard": "It is in your discard pile"}.get(
+        zone, "It is in play, where nothing is abolished"
+    )
 
 
 @step
@@ -35,7 +43,7 @@ class Abolish(CardAim):
     picked: tuple[int, ...] = ()
     verb = "abolish"
     ROWS = (
-        CardRow("abolish.4", not_flavor, flavor_words),
+        CardRow("abolish.4", not_flavor, _flavor_words),
         CardRow("abolish.5", _not_in_play, _in_play_words),
     )
 

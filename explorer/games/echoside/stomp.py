@@ -62,7 +62,9 @@ def _has_boot(s: State, player: int, act: Stomp) -> bool:
 
 def _in_place(s: State, player: int, act: Stomp) -> bool:
     text, where = s.box.cards[act.card].stomp, place(s, player, act.card)
-    if text is None or not where:
+    if text is None:
+        return True  # without a boot there is no place to ask for
+    if not where:
         return False
     if where == "fiends":
         in_use = any(x.card == act.card for x in s.pending)
@@ -129,22 +131,26 @@ def _boot_words(s: State, player: int, act: Stomp) -> str:
 
 def _place_words(s: State, player: int, act: Stomp) -> str:
     name, text, where = s.card(act.card).title, s.card(act.card).stomp, place(s, player, act.card)
+    if text is None:
+        return "No text says where it would stomp from"
     if where == "fiends" and not _in_place(s, player, act):
         return f"{name} has been used, or is being used now"
-    origin = "your hand" if text is not None and text.origin == "hand" else "play"
-    return f"{name} stomps from {origin}, {'where it is' if _in_place(s, player, act) else 'and it is not there'}"
+    origin = "your hand" if text.origin == "hand" else "play"
+    return f"{name} stomps from {origin} and {'lies' if _in_place(s, player, act) else 'does not lie'} there"
 
 
 def _shield_words(s: State, player: int, act: Stomp) -> str:
-    if act.target < 0 or not s.card(act.target).shield:
-        return "The card has no shield"
+    if act.target < 0:
+        return "No shield is in the way"
     name = s.card(act.target).title
+    if not s.card(act.target).shield:
+        return f"{name} has no shield"
     return f"{name} has a shield" + (f", which {s.card(act.card).title} ignores" if overrides(s, act.card) else "")
 
 
 def _protection_words(s: State, player: int, act: Stomp) -> str:
     if not s.pending or not protected(s, s.pending[-1].player):
-        return "No effect protects the card"
+        return "No effect is in the way"
     ignored = f", which {s.card(act.card).title} ignores" if overrides(s, act.card) else ""
     return "An effect keeps that player's cards from being stomped" + ignored
 
