@@ -469,3 +469,12 @@ def test_fiend_again_a_stomped_fiend_had_its_only_use() -> None:
     game = table(ana, {"hand": ["Wicked Clownz"]}, settings=switch)
     do(game, "use damien", "no", CLOWNZ, "play violent j", "obtain damien")
     assert refusals(game, "use damien") == ["fiend.3"]
+
+
+@pytest.mark.rule("amb.mafia-item", "faq.4")
+def test_mafia_item_that_stomps_still_goes_to_the_abyss() -> None:
+    ana = {"hand": ["Pendulum's Promise", "The Loons"]}
+    game = table(ana, {"hand": ["Bare Boot"]}, board={"main": ["Soopa Soaka", "Rittz"]}, settings=BARE)
+    do(game, "play pendulum's promise", "let it in", "play the loons", "stomp with bare boot", SOAKA)
+    assert cards(game, "abyss") == ["Soopa Soaka"]
+    assert (cards(game, "play", "Ana")[-1], cards(game, "discard", "Ana")) == ("The Loons", [])
