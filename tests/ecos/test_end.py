@@ -56,6 +56,7 @@ def test_end_4_everybody_uses_it_and_cards_resolve_from_the_new_harbinger() -> N
     use(game, "sun")
     assert game.asked == (1, 2, 0)
     use(game, ana="cube on two sun", bo="cube on sunny sun")
+    plainly(game)
     do(game, "resolve two")
     assert [e.actor for e in game.log if e.kind == "scores"] == [1, 0]
 

@@ -192,8 +192,11 @@ class _Reader:
 
     def place(self, key: str, value: Any) -> Effect:
         value = self.table(key, value, {"what", "qty", "at", "as", "arrow"}, {"what"})
+        what = self.pieces(f"{key}.what", value.get("what"))
+        if "at" in value and set(what) & set(TERRAINS):
+            self.wrong(f"{key}.at", "no tiles to choose from, since a tile is laid where none lies", value["at"])
         return Place(
-            self.pieces(f"{key}.what", value.get("what")),
+            what,
             self.count(f"{key}.qty", value.get("qty", 1), 1),
             self.tiles(f"{key}.at", value["at"]) if "at" in value else None,
             self.text(f"{key}.as", value["as"]) if "as" in value else "",

@@ -146,13 +146,18 @@ def liftable_tiles(s: State, kind: str) -> list[Hex]:
 
 def lifted_places(s: State, place: Place, kind: str, token: int) -> set[Hex]:
     """Returns where a lifted token may be placed; the map is looked at without it (amb.runout-same-tile)."""
-    held = s.tokens.pop(token)
-    left = {held[1]} if s.options.reads("amb.runout-same-tile", "no") else set()
-    try:
-        return legal_places(s, kind, restriction(s, place)) - left
-    finally:
-        s.tokens[token] = held
-        s.tokens = dict(sorted(s.tokens.items()))
+    bare = without(s, token)
+    found = legal_places(bare, kind, restriction(bare, place))
+    return found - {s.tokens[token][1]} if s.options.reads("amb.runout-same-tile", "no") else found
+
+
+def without(s: State, token: int) -> State:
+    """Returns the table without a token that is in a player's hand; as it is for none."""
+    if token < 0:
+        return s
+    bare = s.copy()
+    del bare.tokens[token]
+    return bare
 
 
 @step
@@ -317,7 +322,12 @@ class Where(Choice):
             return act.explain(s, player)
         if self.kind in TERRAINS:
             return tuple(row.clause(s, player, act) for row in TILE_ROWS)
-        return tuple(why_there(s, self.kind, act.place, restriction(s, self.place)))
+        bare = without(s, self.lifted)
+        clauses = why_there(bare, self.kind, act.place, restriction(bare, self.place))
+        if self.lifted >= 0 and s.options.reads("amb.runout-same-tile", "no"):
+            elsewhere = act.place != s.tokens[self.lifted][1]
+            clauses.append(Clause("amb.runout-same-tile", "It is another tile than it was lifted from", elsewhere))
+        return tuple(clauses)
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         assert isinstance(act, At)
@@ -346,12 +356,17 @@ def why_there(s: State, kind: str, at: Hex, within: set[Hex] | None = None) -> l
     return found
 
 
+BELONGS_RULES = {GRASSLAND: "ani.2", DESERT: "ani.3", WATER: "ani.4", MOUNTAIN: "ani.6", FOREST: "ani.7"}
+
+
 def _animal_clauses(s: State, species: str, at: Hex, within: set[Hex] | None) -> list[Clause]:
-    marks = " or ".join(BELONGS[species])
-    rule = {MOUNTAIN: "ani.6", FOREST: "ani.7"}.get(BELONGS[species][0], "ani.1")
-    belongs = Clause(rule, f"A {species} is placed on {marks}", suits(s, species, at))
+    marks = BELONGS[species]
+    rule = BELONGS_RULES[marks[0]] if len(marks) == 1 else "ani.5"
+    article = "An" if species[0] in "aeiou" else "A"
+    belongs = Clause(rule, f"{article} {species} is placed on {' or '.join(marks)}", suits(s, species, at))
     occupied = s.tiles_with(*SPECIES)
-    open_tiles = (suitable(s, species) & (within if within is not None else set(s.tiles))) - occupied
+    anywhere = within is None or s.options.reads("amb.card-restriction", "whole-map")
+    open_tiles = (suitable(s, species) & (set(s.tiles) if anywhere or within is None else within)) - occupied
     free = at not in occupied or not open_tiles
     words = "It holds no animal" if at not in occupied else "It holds an animal"
     if at in occupied:
