@@ -275,6 +275,14 @@ def test_obtain_that_may_be_declined() -> None:
     assert (cards(game, "discard", "Ana"), karma(game)) == (["Rittz"], 2)
 
 
+def test_obtain_an_item_if_wanted() -> None:
+    game = table({"hand": ["Billy Bill"], "deck": ["Ninja"]}, board=MARKETS)
+    do(game, "play billy bill")
+    assert options(game) == ["obtain crystal ball from the gallery", "no"]
+    do(game, "obtain crystal ball")
+    assert (cards(game, "discard", "Ana"), cards(game, "hand", "Ana")) == (["Crystal Ball"], ["Ninja"])
+
+
 def test_purchase_from_the_abyss_once() -> None:
     game = table({"hand": ["Psychopathic Rydas"], "karma": 10}, board=MARKETS)
     assert refusals(game, "buy jumpsteady from the abyss") == ["obtain.3"]
