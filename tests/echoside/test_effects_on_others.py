@@ -84,6 +84,14 @@ def test_play_the_top_of_the_main_deck() -> None:
     assert cards(game, "hand", "Ana") == ["Da Mafia 6ix"]
 
 
+@pytest.mark.rule("faq.4", "stomp.5")
+def test_a_card_of_the_main_deck_that_is_stomped_goes_to_the_abyss() -> None:
+    board = {"main": ["The Loons", "Rittz"]}
+    game = table({"hand": ["Pendulum's Promise"]}, {"hand": ["Wicked Clownz"]}, board=board)
+    do(game, "play pendulum's promise", "let it in", "stomp with wicked clownz")
+    assert (cards(game, "abyss"), cards(game, "discard", "Ana")) == (["The Loons"], [])
+
+
 @pytest.mark.rule("amb.gp-zones", "faq.4")
 def test_a_card_of_a_turn_that_left_play_can_be_obtained_for_good() -> None:
     game = table({"hand": ["Pendulum's Promise", "Violent J"]}, board={"main": ["Killer Carnie", "Rittz"]})
@@ -329,6 +337,14 @@ def test_gallery_place_refilled_when_a_card_is_obtained() -> None:
     assert cards(game, "main") == ["Vera Lee", "Ali Baba"]
     do(game, "buy rude boy")
     assert cards(game, "gallery")[:2] == ["The Loons", "Ali Baba"]
+
+
+@pytest.mark.rule("amb.wheel-2-slot", "amb.copy-item-use")
+def test_gallery_place_is_refilled_once_by_two_that_would() -> None:
+    board = {"gallery": ["The Loons"], "main": ["Ali Baba", "Vera Lee"]}
+    game = table({"items": ["Juggalo Juice"], "hand": ["Boondox"]}, board=board)
+    do(game, "play boondox", "copy juggalo juice", "buy the loons")
+    assert (cards(game, "gallery")[0], cards(game, "main")) == ("Ali Baba", ["Vera Lee"])
 
 
 def test_abolish_when_a_fiend_is_obtained_once_a_turn() -> None:

@@ -467,7 +467,9 @@ def test_fiend_again_a_stomped_fiend_had_its_only_use() -> None:
     switch = {"advanced": True, "amb.fiend-again": "only-once"}
     ana = {"fiends": ["Damien"], "hand": ["Violent J"]}
     game = table(ana, {"hand": ["Wicked Clownz"]}, settings=switch)
-    do(game, "use damien", "no", CLOWNZ, "play violent j", "obtain damien")
+    do(game, "use damien", "no", CLOWNZ)
+    assert (cards(game, "fiends", "Ana"), cards(game, "abyss")) == ([], ["Damien"])
+    do(game, "play violent j", "obtain damien")
     assert refusals(game, "use damien") == ["fiend.3"]
 
 
