@@ -12,7 +12,8 @@ from explorer.kernel.game import Game
 from explorer.kernel.gametype import GameType
 from explorer.kernel.save import load as load_save
 
-GAMES = {"echoside": "Into the Echoside"}
+GAMES = {"echoside": "Into the Echoside"}  # those that can be played on a page
+RULEBOOKS = (*GAMES, "ecos")  # those whose rules are written; the others of these are under way
 LONGEST_NAME = 40
 LARGEST_FILE = 1_000_000  # bytes
 
@@ -23,7 +24,7 @@ def game_type(name: str) -> GameType:
         from explorer.games.echoside import ECHOSIDE
 
         return ECHOSIDE
-    if name == "ecos":  # its rules run; it joins GAMES when it can be played on the page
+    if name == "ecos":
         from explorer.games.ecos import ECOS
 
         return ECOS
