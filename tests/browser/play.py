@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import TimeoutError as NothingCame
+
 PAGE = "/voila/render/echoside.ipynb"
 FORM = "form[data-form=newgame]"
 CARD = "#rx-table .card"
@@ -40,9 +42,13 @@ def rest(page: Any) -> None:
 
 def press(page: Any, chip: Any) -> None:
     """Clicks something that carries an act, and waits for what comes of it."""
-    before = page.locator(".shell").get_attribute("data-at")
+    before, act = page.locator(".shell").get_attribute("data-at"), chip.get_attribute("data-act")
     chip.click()
-    page.wait_for_selector(f'.shell:not([data-at="{before}"]):not([data-running])', state="attached")
+    changed = f'.shell:not([data-at="{before}"]):not([data-running])'
+    try:
+        page.wait_for_selector(changed, state="attached")
+    except NothingCame:
+        raise AssertionError(f"nothing came of {act!r}: {status(page)} {page.inner_text('#rx-overlay')}") from None
 
 
 def status(page: Any) -> str:
