@@ -162,7 +162,7 @@ def test_two_5_a_head_start_for_the_draft() -> None:
     assert [backs(game, hand) for hand in game.state.hand] == [["blue"] * 2 + ["brown"] * 4] * 2
 
 
-@pytest.mark.rule("two.6", "amb.two-draft-size")
+@pytest.mark.rule("two.6")
 def test_two_6_the_rest_is_drafted() -> None:
     game = new(2, hands="draft")
     assert [len(hand) for hand in game.state.looking] == [5, 5]

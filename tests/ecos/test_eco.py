@@ -128,7 +128,7 @@ def test_eco_9_a_player_finishes_before_the_next_begins() -> None:
     assert scorers(game) == ["Ana", "Bo"]
 
 
-@pytest.mark.rule("eco.10", "eco.12")
+@pytest.mark.rule("eco.10")
 def test_eco_10_only_after_another_players_eco() -> None:
     game = table(bo={"active": ["Next"]}, cy={"active": ["Third"]}, settings=OWN, draw=["sun"], harbinger="Bo")
     use(game, bo=AT["Next"], cy=AT["Third"])

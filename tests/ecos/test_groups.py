@@ -145,6 +145,17 @@ def test_amb_this_several_the_last_one_or_all(reading: str, points: int) -> None
     assert (board(game), vp(game)) == ("G(0,0)[antelope] W(1,0) G(2,0)[antelope]", points)
 
 
+@pytest.mark.rule("amb.this-several")
+@pytest.mark.parametrize(("said", "points"), [("mean antelope 1 (0,0)", 2), ("mean antelope 2 (3,0)", 1)])
+def test_amb_this_several_or_the_one_its_owner_means(said: str, points: int) -> None:
+    both = '{ place = { what = "animal:antelope", qty = 2 } }'
+    ways = {"amb.this-several": "owner-chooses"}
+    game = resolving(both, COMMUNITY, board="G(0,0) G(1,0)[antelope] W(2,0) G(3,0)", settings=ways)
+    do(game, "place at (0,0)", said)
+    assert vp(game) == points
+    assert vp(resolving(ANTELOPE, COMMUNITY, board="G(0,0)", settings=ways)) == 1  # one alone is not asked for
+
+
 @pytest.mark.rule("amb.this-none")
 def test_amb_this_none_without_a_piece_it_is_nothing() -> None:
     assert vp(resolving(COMMUNITY, HABITAT, LANDMASS, board="G(0,0)[antelope]")) == 0

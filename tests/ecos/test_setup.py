@@ -164,7 +164,7 @@ def test_setup_8a_all_other_cards_are_in_the_decks() -> None:
     assert sum(whole(two).values()) == 105 - 2 * 18
 
 
-@pytest.mark.rule("setup.8b", "amb.deck-sizes")
+@pytest.mark.rule("setup.8b")
 def test_setup_8b_two_shuffled_decks_by_back() -> None:
     game = new(3)
     backs = [{game.state.card(c).back for c in deck} for deck in (game.state.blue, game.state.brown)]
@@ -245,7 +245,7 @@ def test_later_2_the_other_family_is_dealt_in_the_same_way() -> None:
     assert [len(cards(game, "hand", n)) for n in game.names] == [9] * 6
 
 
-@pytest.mark.rule("later.3", "amb.mixed-draft")
+@pytest.mark.rule("later.3")
 def test_later_3_some_take_sets_while_the_others_draft() -> None:
     game = new(4, hands="draft", sets_for=[1, 2])
     assert game.asked == (0, 3)
@@ -279,6 +279,13 @@ def test_amb_random_deal_four_blue_and_eight_brown_or_not_at_all() -> None:
     assert [len(hand) for hand in game.state.hand] == [12, 12, 12]
     with pytest.raises(SettingsError, match="random"):
         new(3, hands="random", amb_random_deal="not-allowed")
+
+
+@pytest.mark.rule("amb.arrow-scope", "amb.animal-terrain")
+def test_a_reading_that_cannot_be_played_is_refused() -> None:
+    for switch, reading in (("amb.arrow-scope", "card-undone"), ("amb.animal-terrain", "printed")):
+        with pytest.raises(SettingsError, match=f"{reading} cannot be played"):
+            game_type("ecos").settle(3, {switch: reading})
 
 
 def test_settings_that_cannot_be_are_told_all_at_once() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from explorer.games.ecos.selecting import Condition, Number, amount, holds
+from explorer.games.ecos.selecting import PLACED, Condition, Number, amount, holds
 from explorer.games.ecos.state import Ref, Resolution, State
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import Frozen, step
@@ -38,7 +38,9 @@ class Lines(Step):
         if self.at < len(self.effects):
             s.do(Lines(self.effects, self.player, self.at + 1))
             effect = self.effects[self.at]
-            if effect.is_gain and s.options.reads("amb.effects-must", "may-decline"):
+            if len(meanings(s, effect)) > 1:
+                s.do(WhichMeant(self.player, effect))
+            elif effect.is_gain and s.options.reads("amb.effects-must", "may-decline"):
                 s.do(Whether(self.player, effect))
             else:
                 effect.run(s, self.player)
@@ -64,7 +66,7 @@ def note_placed(s: State, ref: Ref, name: str) -> None:
     """Notes a piece as the last one placed by the open card, under a name if the line gives one (amb.this-several)."""
     frame = s.open[-1]
     names = (*(x for x in frame.names if x[0] != name), (name, ref)) if name else frame.names
-    note(s, placed=(*frame.placed, ref), names=names)
+    note(s, placed=(*frame.placed, ref), names=names, meant=())
 
 
 def current(s: State) -> Resolution:
@@ -243,3 +245,37 @@ class Whether(Choice):
             self.effect.run(s, player)
         else:
             s.emit("declines", player, (s.open[-1].card,), ("amb.effects-must",))
+
+
+# -- which one "this" is ----------------------------------------------------------------------------------------
+
+
+def meanings(s: State, effect: Effect) -> list[Ref]:
+    """Returns the pieces that a line may speak of as the one just placed, where the owner says which."""
+    if not s.options.reads("amb.this-several", "owner-chooses") or f"'{PLACED}'" not in repr(effect):
+        return []
+    return [ref for ref in dict.fromkeys(s.open[-1].placed) if s.place_of(ref) is not None]
+
+
+@step
+class Mean(Act):
+    """Says which of several pieces is meant (amb.this-several)."""
+
+    piece: Ref
+    verb = "mean"
+
+
+@step
+class WhichMeant(Choice):
+    """Asks which of the pieces placed a line speaks of (amb.this-several)."""
+
+    player: int
+    effect: Effect
+
+    def options(self, s: State, player: int) -> Sequence[Act]:
+        return [Mean(ref) for ref in meanings(s, self.effect)]
+
+    def chosen(self, s: State, player: int, act: Act) -> None:
+        assert isinstance(act, Mean)
+        note(s, meant=(act.piece,))
+        self.effect.run(s, player)

@@ -73,6 +73,13 @@ def _token(words: str) -> Namer:
     return name
 
 
+def _mean(s: State, player: int, act: effects.Mean, names: Sequence[str]) -> Face:
+    at = s.place_of(act.piece)
+    kind = s.tokens[act.piece.token][0] if act.piece.token >= 0 else "tile"
+    text = f"{kind} {act.piece.token} {cell(at)}" if act.piece.token >= 0 and at else f"{kind} {cell(act.piece.tile)}"
+    return Face(f"mean {text}", text, (), "", "map")
+
+
 def _move(s: State, player: int, act: moving.MoveTo, names: Sequence[str]) -> Face:
     kind, at = s.tokens[act.token]
     to = "stays" if at == act.to else f"to {cell(act.to)}"
@@ -140,6 +147,7 @@ FACES: dict[type[Act], Namer] = {
     replacing.TakeTile: _tile("tile"),
     replacing.TakeToken: _token("remove"),
     effects.Option: _option,
+    effects.Mean: _mean,
     effects.Yes: _fixed("yes", "Yes"),
     effects.No: _fixed("no", "No"),
     Done: _fixed("done", "Done"),
@@ -213,6 +221,7 @@ ASKED: dict[type[Choice], Callable[[State, Any], Asked]] = {
     landscape.WhichToken: _says("lift", "{card}the supply is empty: lift one from the map?", "runout.1"),
     landscape.Where: _where,
     replacing.WhichTile: _says("tile", "{card}which tile?", "rep.1", "rep.7"),
+    effects.WhichMeant: _says("mean", "{card}which piece is meant?", "amb.this-several"),
     effects.WhichPart: _says("part", "{card}which part?", "card.6"),
     effects.Whether: _says("whether", "{card}carry the line out?", "amb.effects-must"),
     effects.WhetherPart: _says("may", "{card}use the optional part?", "card.6"),

@@ -62,6 +62,8 @@ def named(s: State, frame: Resolution, name: str, kinds: tuple[str, ...] | None 
         return frame.moved_pieces[-1:]
     if name != PLACED:
         return tuple(ref for given, ref in frame.names if given == name)
+    if frame.meant:
+        return frame.meant
     fitting = tuple(r for r in frame.placed if kinds is None or _kind(s, r) in kinds)
     return fitting if s.options.reads("amb.this-several", "all") else fitting[-1:]
 

@@ -22,6 +22,10 @@ DEFAULTS: dict[str, Any] = {
     "cards": [],
 }
 FLAGS = ("first_game", "quick")
+UNBUILT = {  # readings that cannot be played
+    "amb.animal-terrain": ("printed", "the printed tokens could not be read"),
+    "amb.arrow-scope": ("card-undone", "what a card did cannot be taken back once elements and cards came of it"),
+}
 
 
 def offered(players: int, *, first_game: bool = False) -> dict[str, tuple[Any, ...]]:
@@ -50,6 +54,11 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
         defects += error.defects
     known = {**DEFAULTS, **{k: v for k, v in asked.items() if not k.startswith("amb.")}}
     defects += [f"{k}: no such setting; there are {', '.join(DEFAULTS)}." for k in known if k not in DEFAULTS]
+    defects += [
+        f"{switch}: {reading} cannot be played: {why}."
+        for switch, (reading, why) in UNBUILT.items()
+        if switches.get(switch) == reading
+    ]
     defects += _plain_defects(players, known)
     defects += _card_defects(known)
     if not defects:

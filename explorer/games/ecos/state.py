@@ -28,6 +28,7 @@ class Resolution(Frozen):
     placed: tuple[Ref, ...] = ()  # by this card, the last one last
     names: tuple[tuple[str, Ref], ...] = ()
     moved_pieces: tuple[Ref, ...] = ()
+    meant: tuple[Ref, ...] = ()  # of several placed the one its owner means now (amb.this-several)
     removed: int = 0
     moved: int = 0
     lost: int = 0
