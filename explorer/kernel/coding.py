@@ -77,10 +77,15 @@ def slots(kind: type[State]) -> tuple[str, ...]:
     return tuple(name for name in names if name not in TRANSIENT and name not in kind.SHARED)
 
 
+def digest(*parts: Any) -> str:
+    """Returns a short hash of what can be encoded."""
+    text = json.dumps(encode(parts), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
 def fingerprint(s: State) -> str:
     """Returns a short hash of all that *s* holds."""
-    text = json.dumps(state_data(s), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return digest(state_data(s))
 
 
 # -- from data --------------------------------------------------------------------------------------------------------

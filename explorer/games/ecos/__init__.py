@@ -32,9 +32,10 @@ from explorer.games.ecos import (
     use,
     view,
 )
+from explorer.games.ecos.cardfile import own_cards
 from explorer.kernel import steps
 from explorer.kernel.acts import Act
-from explorer.kernel.coding import registry
+from explorer.kernel.coding import digest, registry
 from explorer.kernel.events import Event
 from explorer.kernel.frozen import Frozen
 from explorer.kernel.game import Game
@@ -56,6 +57,11 @@ class Ecos(GameType):
     def rulebook(self) -> Rulebook:
         """The rulebook, from the ledger."""
         return Rulebook.load((files(__name__) / "rulebook.toml").read_text("utf-8"))
+
+    @cached_property
+    def edition(self) -> str:
+        """Changes with the rulebook and with the cards in the box."""
+        return digest(self.rulebook.hash, own_cards())
 
     @cached_property
     def records(self) -> Mapping[str, type[Frozen]]:
