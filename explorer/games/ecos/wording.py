@@ -16,18 +16,33 @@ from explorer.games.ecos.effects import Effect
 from explorer.games.ecos.pieces import SPECIES, TERRAINS
 from explorer.games.ecos.selecting import Condition, Group, Number, Tiles, Tokens
 
-MANY = {"fish": "fish", "antelope": "antelopes", "leopard": "leopards"}
+MANY = {"fish": "fish", "landmass": "landmasses"}
+
+
+ICON = re.compile(r"(\d+ )?\{(tile:|animal:)?([\w-]+)\}")
 
 
 def plain(text: str) -> str:
     """Returns a text with its icons as words."""
-    text = re.sub(r"\{arrow\} ?", "", text)
-    return re.sub(r"\{(?:tile:|animal:)?([\w-]+)\}", lambda m: {"vp": "points", "cube": "cube"}.get(m[1], m[1]), text)
+    text = re.sub(r"\{arrow\} ?", "", text).replace("} {", "}, {")
+    return ICON.sub(_in_words, text)
+
+
+def _in_words(icon: re.Match[str]) -> str:
+    amount, sort, name = icon[1] or "", icon[2], icon[3]
+    word = "point" if name == "vp" else f"{name} tile" if sort == "tile:" else name
+    several = name != "cube" and amount.strip() not in ("", "1")
+    return amount + (many(word) if several else word)
 
 
 def card_lines(card: Card) -> list[str]:
     """Returns the lines of a card from the top to the bottom."""
-    return [line[0].upper() + line[1:] if line[0].isalpha() else line for line in map(effect_text, card.effects)]
+    return [_upper_first(effect_text(effect)) for effect in card.effects]
+
+
+def _upper_first(line: str) -> str:
+    start = len("{arrow} ") if line.startswith("{arrow} ") else 0
+    return line[:start] + line[start : start + 1].upper() + line[start + 1 :]
 
 
 def card_text(card: Card) -> str:
@@ -46,8 +61,13 @@ def piece(kind: str) -> str:
 
 
 def many(kind: str) -> str:
-    """Returns several of a species, in words."""
+    """Returns several of a kind, in words."""
     return MANY.get(kind, f"{kind}s")
+
+
+def a(words: str) -> str:
+    """Returns words with their article; an icon counts as the word it stands for."""
+    return f"{'an' if plain(words)[0] in 'aeiou' else 'a'} {words}"
 
 
 def _either(parts: Sequence[str]) -> str:
@@ -71,26 +91,30 @@ def group(g: Group) -> str:
     return f"this {what}" if g.of == "placed" else f"the {what} of {the(g.of)}"
 
 
-def tiles(t: Tiles) -> str:
-    """Returns tiles in words."""
+def tiles(t: Tiles, *, one: bool = False) -> str:
+    """Returns tiles in words: several ("empty desert tiles") or one of them ("empty desert tile")."""
     if t.is_piece:
         return the(t.is_piece)
     if t.holds:
-        return f"the tile under {the(t.holds)}" + (f" if it bears {_either(t.has)}" if t.has else "")
+        return f"the tile under {the(t.holds)}" + (f" if it bears {_either(list(map(a, t.has)))}" if t.has else "")
     kinds = _either(t.terrain) if t.terrain else "land" if t.land else ""
-    words = " ".join(filter(None, ("empty" if t.empty else "", "coastal" if t.coast else "", kinds, "tiles")))
+    noun = "tile" if one else "tiles"
+    words = " ".join(filter(None, ("empty" if t.empty else "", "coastal" if t.coast else "", kinds, noun)))
     if t.has:
-        words += f" with {_either(t.has)}"
+        words += f" with {_either(list(map(a, t.has)))}"
     return words + _where(t.adjacent_to, t.within)
 
 
-def tokens(t: Tokens) -> str:
-    """Returns tokens in words."""
+def tokens(t: Tokens, *, one: bool = False, every: bool = False) -> str:
+    """Returns tokens in words: several ("lions or cheetahs"), one of them, or every one ("lions and cheetahs")."""
     if t.is_piece:
         return the(t.is_piece)
-    kinds = _either([many(s) for s in t.species]) if t.species else {"": "tokens"}.get(t.kind, f"{t.kind}s")
+    names = t.species or (t.kind or "token",)
+    kinds = _either(names if one else [many(name) for name in names])
+    if every:
+        kinds = kinds.replace(" or ", " and ")
     if t.at is not None:
-        kinds += f" on {tiles(t.at)}"
+        kinds += f" on {tiles(t.at)}" if t.at.holds or t.at.is_piece or not one else f" on {a(tiles(t.at, one=True))}"
     if t.at_piece:
         kinds += f" on {the(t.at_piece)}"
     return kinds + _where(t.adjacent_to, t.within)
@@ -101,29 +125,33 @@ def _where(adjacent_to: str, within: Group | None) -> str:
     return near + (f" in {group(within)}" if within else "")
 
 
-def selected(sel: Tiles | Tokens) -> str:
+def selected(sel: Tiles | Tokens, *, one: bool = False) -> str:
     """Returns what a selector picks out, in words."""
-    return tiles(sel) if isinstance(sel, Tiles) else tokens(sel)
+    return tiles(sel, one=one) if isinstance(sel, Tiles) else tokens(sel, one=one)
 
 
 def number(n: Number) -> str:
-    """Returns what a number counts, in words; a fixed one as digits."""
-    parts = []
+    """Returns what a number counts, in words; nothing for a fixed one."""
     if n.count is not None:
-        parts.append(f"for each of {selected(n.count)}")
-    elif n.size is not None:
-        parts.append(f"for each member of {group(n.size)}")
-    elif n.number_of:
+        return f"for each {selected(n.count, one=True)}"
+    if n.size is not None:
+        return f"for each member of {group(n.size)}"
+    if n.number_of:
         kind = n.number_of if n.number_of == "landmass" else f"{n.number_of} habitat"
-        parts.append(f"for each {kind}" + (f" of {n.min_size} or more" if n.min_size > 1 else ""))
-    elif n.largest:
+        return f"for each {kind}" + (f" of {n.min_size} or more" if n.min_size > 1 else "")
+    if n.largest:
         kind = "community" if n.largest[0] in SPECIES else "habitat"
-        parts.append(f"for each member of the largest {_either(n.largest)} {kind}")
-    elif n.distinct and n.of is not None:
-        parts.append(f"for each different {n.distinct} among {selected(n.of)}")
-    elif n.event:
-        parts.append(f"for each piece {n.event} by this card")
-    return " ".join(parts)
+        return f"for each member of the largest {_either(n.largest)} {kind}"
+    if n.distinct and n.of is not None:
+        return f"for each different {n.distinct} among all {selected(n.of)}"
+    return EVENTS.get(n.event, "")
+
+
+EVENTS = {
+    "removed": "for each piece removed by this card",
+    "moved": "for each animal chosen to move",
+    "lost": "for each piece lost with the tile",
+}
 
 
 def points(n: Number) -> str:
@@ -131,24 +159,38 @@ def points(n: Number) -> str:
     counted = number(n)
     if not counted:
         return f"{n.fixed * n.times + n.plus} {{vp}}"
-    extra = f", and {n.plus} more" if n.plus else ""
-    return f"{n.times} {{vp}} {counted}{extra}" + (f", at most {n.cap}" if n.cap >= 0 else "")
+    sure = f"{n.plus} {{vp}}, and " if n.plus else ""
+    limit = f", at most {n.cap}" + (" in all" if n.plus else "") if n.cap >= 0 else ""
+    return f"{sure}{n.times} {{vp}} {counted}{limit}"
 
 
 def condition(c: Condition) -> str:
     """Returns a condition in words."""
+    if isinstance(c.exists, Tiles) and c.exists.holds:
+        return f"{the(c.exists.holds)} is on {a(tiles(c.exists.but(holds=''), one=True))}"
     if c.exists is not None:
-        return f"there are {selected(c.exists)}"
+        return f"there is {a(selected(c.exists, one=True))}"
     if c.negated is not None:
         inner = c.negated
-        return f"there are no {selected(inner.exists)}" if inner.exists is not None else f"not ({condition(inner)})"
+        return (
+            f"there is no {selected(inner.exists, one=True)}"
+            if inner.exists is not None
+            else f"not ({condition(inner)})"
+        )
     if c.every:
         return " and ".join(condition(part) for part in c.every)
+    return _comparison(c)
+
+
+def _comparison(c: Condition) -> str:
     assert c.left is not None
     assert c.right is not None
     sign = {">=": "at least", "<=": "at most", "==": "exactly"}[c.sign]
-    left = number(c.left).replace("for each of ", "").replace("for each ", "")
-    return f"{left}: {sign} {number(c.right) or c.right.fixed}"
+    limit = number(c.right) or str(c.right.fixed)
+    if c.left.count is not None and not number(c.right):
+        one = c.right.fixed == 1
+        return f"there {'is' if one else 'are'} {sign} {limit} {selected(c.left.count, one=one)}"
+    return f"{number(c.left).replace('for each ', '')}: {sign} {limit}"
 
 
 # -- effects ----------------------------------------------------------------------------------------------------
@@ -156,26 +198,39 @@ def condition(c: Condition) -> str:
 
 def _place(e: landscape.Place) -> str:
     arrow = "{arrow} " if e.arrow else ""
-    many_of = f"{e.qty} " if e.qty > 1 else ""
-    where = f" on {tiles(e.at)}" if e.at is not None else ""
+    kinds = _either([piece(k) for k in e.what])
+    what = a(kinds) if e.qty == 1 else f"{e.qty} {kinds}" if len(e.what) == 1 else f"{e.qty} pieces, each {a(kinds)}"
     called = f" (the {e.name})" if e.name else ""
-    return f"{arrow}place {many_of}{_either([piece(k) for k in e.what])}{where}{called}"
+    return f"{arrow}place {what}{_on(e.at)}{called}"
+
+
+def _on(at: Tiles | None) -> str:
+    if at is None:
+        return ""
+    return f" on {tiles(at)}" if at.is_piece or at.holds else f" on {a(tiles(at, one=True))}"
 
 
 def _replace(e: replacing.Replace) -> str:
     called = f" (the {e.name})" if e.name else ""
-    return f"replace one of {tiles(e.tile)} by {piece(e.to)}{called}"
+    return f"replace {a(tiles(e.tile, one=True))} by {a(piece(e.to))}{called}"
 
 
 def _remove(e: replacing.Remove) -> str:
-    amount = "all" if e.qty < 0 else f"{'up to ' if e.optional else ''}{e.qty} of"
-    return f"remove {amount} {tokens(e.what)}"
+    if e.qty < 0:
+        return f"remove all {tokens(e.what, every=True)}"
+    if e.qty == 1:
+        return f"{'you may ' if e.optional else ''}remove {a(tokens(e.what, one=True))}"
+    return f"remove {'up to ' if e.optional else ''}{e.qty} {tokens(e.what)}"
 
 
 def _move(e: moving.Move) -> str:
     free = ", over land and water alike" if e.ignore_terrain else ""
-    who = tokens(e.what) if e.what.is_piece else f"up to {e.qty} of {tokens(e.what)}"
-    return f"move {who} up to {e.steps} {'step' if e.steps == 1 else 'steps'}{free}"
+    steps = f"up to {e.steps} {'step' if e.steps == 1 else 'steps'}"
+    if e.what.is_piece:
+        return f"you may move {tokens(e.what)} {steps}{free}"
+    if e.qty == 1:
+        return f"you may move {a(tokens(e.what, one=True))} {steps}{free}"
+    return f"move up to {e.qty} {tokens(e.what)}, each {steps}{free}"
 
 
 def _if(e: effects.IfThen) -> str:
@@ -184,13 +239,13 @@ def _if(e: effects.IfThen) -> str:
 
 
 def _all(parts: Sequence[Effect]) -> str:
-    return ", ".join(effect_text(e) for e in parts)
+    return ", then ".join(effect_text(e) for e in parts)
 
 
 PHRASES: dict[type[Effect], Callable[[Any], str]] = {
     landscape.Place: _place,
     replacing.Replace: _replace,
-    replacing.RemoveTile: lambda e: f"remove one of {tiles(e.tile)}",
+    replacing.RemoveTile: lambda e: f"remove {a(tiles(e.tile, one=True))}",
     replacing.Remove: _remove,
     moving.Move: _move,
     use.GainElement: lambda e: f"gain {' '.join([f'{{{e.type}}}'] * e.qty)}",
