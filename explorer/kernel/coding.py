@@ -79,13 +79,17 @@ def slots(kind: type[State]) -> tuple[str, ...]:
 
 def digest(*parts: Any) -> str:
     """Returns a short hash of what can be encoded."""
-    text = json.dumps(encode(parts), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return _hash(encode(parts))
 
 
 def fingerprint(s: State) -> str:
     """Returns a short hash of all that *s* holds."""
-    return digest(state_data(s))
+    return _hash(state_data(s))
+
+
+def _hash(data: Any) -> str:
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 # -- from data --------------------------------------------------------------------------------------------------------
