@@ -112,9 +112,13 @@ class Aim(Choice):
     effect: Aimed
     by: Bearer
     optional: bool = False
+    began: Aim | None = None  # the question as first asked, once a part of the choice is made
 
     def asked(self, s: State) -> tuple[int, ...]:
         return (self.by.you,)
+
+    def taken_back(self, player: int | None) -> Aim:
+        return self.began if self.began and player != self.by.you else self
 
     def options(self, s: State, player: int) -> Sequence[Act]:
         offers = self.effect.offers(s, self.by)
@@ -138,7 +142,7 @@ class Aim(Choice):
         if isinstance(act, Done) or aimed.aimed(s, self.by):
             aimed.carry(s, self.by)
         else:
-            s.do(Aim(aimed, self.by))
+            s.do(Aim(aimed, self.by, began=self.began or self))
 
     def nothing(self, s: State) -> None:
         s.emit("nothing", self.by.you, (self.by.card,), ("play.7", "amb.mandatory-parts"))

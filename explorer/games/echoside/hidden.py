@@ -1,61 +1,67 @@
-"""What a player cannot know, dealt anew (for bots and previews)."""
+"""What a player cannot know, dealt anew (for bots and previews, and for saves that keep secrets)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from explorer.games.echoside.card import FLAVOR
+from explorer.games.echoside.draw import Surplus
+from explorer.games.echoside.effects import Aim
 from explorer.games.echoside.reveal import MAIN_DECK, turned_up
 from explorer.games.echoside.state import State
 from explorer.games.echoside.view import sees_hand
-from explorer.kernel.chance import order
+from explorer.kernel.chance import dealt_anew
+from explorer.kernel.frozen import Frozen
 
 
 def deal_anew(s: State, player: int | None, seed: int) -> None:
-    """Deals hidden cards and coming chance anew, in place; what *player* sees stays (setup.9, gen.3)."""
-    count, up = 0, turned_up(s)
-    for deck in (s.main, s.flavor):
-        _shuffle(deck, seed, count := count + 1, keep_top=s.options.mirrors or (deck is s.main and MAIN_DECK in up))
-    _mix((s.epics, s.removed), seed, count := count + 1, keep_top=s.options.mirrors)
+    """Deals hidden cards and coming chance anew, in place; what *player* sees stays (setup.9, gen.3).
+
+    Steps that speak of cards in a hidden hand speak of those that lie there afterwards.
+    """
+    unseen = [p for p in range(s.options.players) if player is None or not sees_hand(s, p, player)]
+    before = {p: s.hand[p][:] for p in unseen}
+    up, mirrors = turned_up(s), s.options.mirrors
+    _deal(seed, "main", _under_top(s.main, mirrors or MAIN_DECK in up))
+    _deal(seed, "epics", _under_top(s.epics, mirrors), _all(s.removed))
     for p in range(s.options.players):
-        _personal(s, p, player, seed, count := count + 1, keep_top=p in up)
-    _flavor_held(s, player, seed, count + 1)
+        held = [(s.hand[p], i) for i, c in enumerate(s.hand[p]) if s.box.type[c] != FLAVOR] if p in unseen else []
+        _deal(seed, f"deck of {p}", _under_top(s.deck[p], p in up), held)
+    flavor = [(s.hand[p], i) for p in unseen for i, c in enumerate(s.hand[p]) if s.box.type[c] == FLAVOR]
+    _deal(seed, "flavor", _under_top(s.flavor, mirrors), flavor)
+    changed = {old: new for p in unseen for old, new in zip(before[p], s.hand[p], strict=True)}
+    s.agenda = [(_renumbered(x, changed) if isinstance(x, Aim | Surplus) else x, cause) for x, cause in s.agenda]
     s.seed, s.streams = seed, {}
 
 
-def _order(seed: int, count: int, size: int) -> tuple[int, ...]:
-    return order(seed, "imagined", count, size)
+Places = list[tuple[list[int], int]]  # (zone, index)
 
 
-def _shuffle(deck: list[int], seed: int, count: int, *, keep_top: bool) -> None:
-    _mix((deck,), seed, count, keep_top=keep_top)
+def _all(zone: list[int]) -> Places:
+    return [(zone, i) for i in range(len(zone))]
 
 
-def _mix(zones: tuple[list[int], ...], seed: int, count: int, *, keep_top: bool) -> None:
-    """Redistributes the cards of several zones among them; the top of the first may be known."""
-    top = [zones[0].pop()] if keep_top and zones[0] else []
-    cards = sorted(c for zone in zones for c in zone)  # the true order must not shine through the known seed
-    mixed = iter([cards[i] for i in _order(seed, count, len(cards))])
-    for zone in zones:
-        zone[:] = [next(mixed) for _ in zone]
-    zones[0].extend(top)
+def _under_top(deck: list[int], top_known: bool) -> Places:
+    return _all(deck)[:-1] if top_known else _all(deck)
 
 
-def _personal(s: State, p: int, player: int | None, seed: int, count: int, *, keep_top: bool) -> None:
-    """A hand and the deck it was drawn from; of a hand that is seen only the deck is mixed."""
-    if player is not None and sees_hand(s, p, player):
-        _shuffle(s.deck[p], seed, count, keep_top=keep_top)
-        return
-    own = [c for c in s.hand[p] if s.box.type[c] != FLAVOR]
-    flavor = [c for c in s.hand[p] if s.box.type[c] == FLAVOR]
-    _mix((s.deck[p], own), seed, count, keep_top=keep_top)
-    s.hand[p] = own + flavor
+def _deal(seed: int, stream: str, *groups: Places) -> None:
+    """Deals the cards of some places anew among them, without a trace of how they lay."""
+    places = [place for group in groups for place in group]
+    for (zone, i), card in zip(places, dealt_anew([zone[i] for zone, i in places], seed, stream), strict=True):
+        zone[i] = card
 
 
-def _flavor_held(s: State, player: int | None, seed: int, count: int) -> None:
-    """Flavor cards in hands that are not seen may be any that are not in sight."""
-    unseen = [p for p in range(s.options.players) if player is None or not sees_hand(s, p, player)]
-    held = [[c for c in s.hand[p] if s.box.type[c] == FLAVOR] for p in unseen]
-    if not any(held):
-        return
-    _mix((s.flavor, *held), seed, count, keep_top=s.options.mirrors)
-    for p, cards in zip(unseen, held, strict=True):
-        s.hand[p] = [c for c in s.hand[p] if s.box.type[c] != FLAVOR] + cards
+HELD = {"picked", "drawn", "before"}  # fields of Aim, Surplus and their effects that may hold cards of a hand
+
+
+def _renumbered(part: Any, changed: Mapping[int, int], held: bool = False) -> Any:
+    """Returns a step with the cards of hidden hands in it exchanged for those dealt in their place."""
+    if isinstance(part, Frozen):
+        parts = part.parts()
+        new = {name: _renumbered(x, changed, name in HELD) for name, x in parts.items()}
+        return part.but(**new) if new != parts else part
+    if isinstance(part, tuple):
+        return tuple(_renumbered(x, changed, held) for x in part)
+    return changed.get(part, part) if held else part
