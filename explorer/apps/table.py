@@ -68,9 +68,9 @@ class Table:
     def _subscribe(self) -> None:
         for region, (depends, draw) in self.regions.all().items():
             self.store.subscribe(depends, self._redraw(region, draw))
+        self.store.subscribe(object, self._send)
         if self.kept:
             self.store.subscribe(self._kept_depends, self._keep)
-        self.store.subscribe(object, self._send)
 
     def _redraw(self, region: str, draw: Callable[[], Markup]) -> Callable[[], None]:
         def redraw() -> None:

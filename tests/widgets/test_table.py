@@ -52,7 +52,7 @@ def test_an_act_is_one_patch_of_bounded_size(sent: Recorder) -> None:
     table = started()
     sent.clear()
     act(table, "play ninja")
-    assert [message["type"] for message in sent.custom()] == ["keep", "patch"]
+    assert [message["type"] for message in sent.custom()] == ["patch", "keep"]
     assert max(sizes(sent.custom())) < 60_000
 
 
