@@ -67,6 +67,17 @@ def test_reveal_at_each_opponent_and_copy_one() -> None:
     assert (karma(game), cards(game, "deck", "Bo")) == (2, ["The Loons"])
 
 
+@pytest.mark.rule("amb.copy-loop")
+def test_a_turned_up_card_is_not_copied_through_itself() -> None:
+    effect = 'effects = [{ reveal = { deck = "each-opponent", copy_types = ["crew"] } }]'
+    echo = f'[[card]]\nname = "Echo"\ntype = "underground"\ndeck = "main"\ncost = 2\ncopies = 2\n{effect}\n'
+    game = table({"hand": ["Echo"]}, {"deck": ["Echo"]}, settings={"cards": [echo]})
+    do(game, "play echo")
+    assert options(game) == ["copy echo from the deck of Bo", "no"]
+    do(game, "copy echo")  # which turns itself up again
+    assert options(game) == ["end turn"]
+
+
 def test_what_is_turned_up_stays_known_to_who_must_decide() -> None:
     deck = ["The Loons", "Ninja", "Rittz", "Hed PE", "Rude Boy"]
     game = table({"hand": ["Chicken Huntin'"]}, {"deck": deck, "hand": ["Jumpsteady"]})

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from explorer.games.echoside.finale import Claim
+from explorer.games.echoside.finale import Claim, Share
 from explorer.kernel.game import Game
 from tests.echoside.given import do, kinds, options, refusals, rules, seat, table
 
@@ -142,7 +142,7 @@ def test_finale_9_the_first_to_claim_wins_the_tie() -> None:
 def test_finale_9_only_the_tied_may_claim_and_only_at_the_end() -> None:
     seats = ({"discard": ["Dark Lotus"]}, {"discard": ["Riddle Box"]}, {})
     game = table(*seats, first="Bo", final="Bo")
-    assert refusals(game, Claim(), "Ana") == ["finale.9"]
+    assert refusals(game, Claim(), "Ana") == refusals(game, Share(), "Ana") == ["finale.9"]
     do(game, "end turn")
     assert refusals(game, "claim the win", "Ana") == []
     assert refusals(game, Claim(), "Cy") == ["finale.9"]
