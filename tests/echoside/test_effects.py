@@ -150,6 +150,12 @@ def test_abolish_with_something_for_each() -> None:
     assert cards(game, "hand", "Ana") == ["The Loons", "Rittz"]
 
 
+def test_equal_cards_in_one_place_are_one_option() -> None:
+    game = table({"hand": ["Hatchetman", "Ninja", "Ninja"], "discard": ["Ninja"]})
+    do(game, "play hatchetman")
+    assert options(game) == ["abolish ninja from hand", "abolish ninja from discard", "no"]
+
+
 def test_abolish_as_a_price() -> None:
     game = table({"hand": ["The Mighty Death Pop!", "Ninja"]})
     do(game, "play the mighty death pop")

@@ -86,6 +86,14 @@ def test_what_is_turned_up_stays_known_to_who_must_decide() -> None:
         assert [o.text for o in game.imagined(0, seed).options] == options(game)
 
 
+def test_one_card_turned_up_stays_known_too() -> None:
+    deck = ["The Loons", "Ninja", "Rittz", "Hed PE", "Rude Boy"]
+    game = table({"items": ["Backstage Pass"]}, {"deck": deck, "hand": ["Jumpsteady"]})
+    do(game, "use backstage pass")
+    for seed in range(8):
+        assert cards(game.imagined(0, seed), "deck", "Bo")[-1] == "The Loons"
+
+
 def test_play_the_top_of_the_main_deck() -> None:
     game = table({"hand": ["Da Mafia 6ix"]}, board={"main": ["The Loons", "Rittz"]})
     do(game, "play da mafia 6ix")

@@ -103,11 +103,11 @@ def test_wheel_row_2_without_a_main_deck_nothing_takes_the_place() -> None:
 
 @pytest.mark.rule("wheel.row.3", "gen.4")
 def test_wheel_row_3_a_card_of_cost_3_or_less_onto_the_deck() -> None:
-    game = rolled(3, {"discard": ["Dark Carnival Juggalo", "Vanilla Ice"], "deck": ["Ninja"]})
+    game = rolled(3, {"discard": ["Dark Carnival Juggalo", "Rude Boy"], "deck": ["Ninja"]})
     assert options(game) == ["recover dark carnival juggalo from discard", "no"]
     do(game, "recover dark carnival juggalo")
     assert cards(game, "deck", "Ana") == ["Ninja", "Dark Carnival Juggalo"]
-    assert cards(game, "discard", "Ana") == ["Vanilla Ice"]
+    assert cards(game, "discard", "Ana") == ["Rude Boy"]
     assert game.view(0)["seats"][0]["deck"] == 2
 
 
