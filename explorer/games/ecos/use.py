@@ -57,6 +57,15 @@ def open_spots(s: State, player: int, element: str, banned: int = -1) -> Iterato
                 yield card, i
 
 
+def first_spots(s: State, player: int, card: int) -> list[int]:
+    """Returns one spot for each icon of an active card: of equal ones the first that is open."""
+    found: dict[str, int] = {}
+    for i, icon in enumerate(s.box.cards[card].spots):
+        if icon not in found or s.covered[player][card] >> found[icon] & 1:
+            found[icon] = i
+    return list(found.values())
+
+
 def lifts(s: State, player: int) -> Iterator[tuple[int, int]]:
     """Yields the covered spots of cards that are not full (place.3, amb.move-and-full)."""
     locked = {entry.card for entry in s.full[player]}
@@ -106,7 +115,7 @@ class Use(Choice):
         return spots
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
-        spots = [(card, i) for card in s.active[player] for i in range(len(s.box.cards[card].spots))]
+        spots = [(card, i) for card in s.active[player] for i in first_spots(s, player, card)]
         return [*(PlaceCube(*at) for at in spots), *(LiftCube(*at) for at in lifts(s, player)), TurnDial()]
 
     def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
