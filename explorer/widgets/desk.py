@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from typing import Any
 
-from explorer.kernel.game import Frame, Game, Option
+from explorer.kernel.game import Frame, Game
 from explorer.lab.bots import bot
 from explorer.lab.timeline import timeline
 from explorer.lab.tree import Node, Tree
@@ -68,33 +68,35 @@ class Desk:
         entries = []
         for entry in timeline(self.tree, viewer):
             number, before = entry["id"], told.get(entry["parent"])
-            option = self._option(number)
-            if before and option and option.verb == "pass" and before["on_line"] == entry["on_line"]:
+            verb, text, words = self._done(number)
+            if before and verb == "pass" and before["on_line"] == entry["on_line"]:
                 before["id"], before["events"] = number, before["events"] + entry["events"]
                 told[number] = before
                 continue
-            if option and option.text == entry["text"]:
-                entry["text"] = phrase(option.verb, option.label)
+            if entry["text"] == text:
+                entry["text"] = words
             entries.append(entry)
             told[number] = entry
         for entry in entries:
             entry["parent"] = told[entry["parent"]]["id"] if entry["parent"] in told else None
         return entries, told.get(place.node, entries[0])["id"]
 
-    def _option(self, number: int) -> Option | None:
-        """The option that a node carried out."""
+    def _done(self, number: int) -> tuple[str, str, str]:
+        """What was done in a node: its verb, the text that names it, and the words it is told in."""
         node = self.tree.nodes[number]
-        if "option" not in node.memo:
+        if "done" not in node.memo:
             before, record = node.parent and node.parent.game, node.record
             options = before.options_of(record.player) if before and record else ()
-            node.memo["option"] = next((option for option in options if record and option.text == record.text), None)
-        found: Option | None = node.memo["option"]
+            option = next((option for option in options if record and option.text == record.text), None)
+            node.memo["done"] = (
+                (option.verb, option.text, phrase(option.verb, option.label)) if option else ("", "", "")
+            )
+        found: tuple[str, str, str] = node.memo["done"]
         return found
 
     def passes(self, number: int) -> bool:
         """Whether somebody let a card pass in a node."""
-        option = self._option(number)
-        return option is not None and option.verb == "pass"
+        return self._done(number)[0] == "pass"
 
     def of_event(self, number: int) -> Place | None:
         """The place just after an event on the line the reader is on."""
