@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from explorer.games.ecos.cardfile import own_cards
 from explorer.kernel.game import Game
 from tests.ecos.given import active, card, cards, cubes, dial, do, kinds, new, options, two, use, vp
 
-pytestmark = pytest.mark.usefixtures("whole_deck")
 PAIR = card("Pair", "{ vp = 1 }", spots=("sun", "water"))
 
 
@@ -110,7 +110,9 @@ def test_draft_c2_any_three_are_active_and_nine_stay_in_hand() -> None:
     assert len(options(game, "Ana")) == 10  # of the first three, in a fixed order
     while game.decision.kind == "activate":
         game.apply(game.options_of(game.asked[0])[0], game.asked[0])
-    assert [list(active(game, n).values()) for n in game.names] == [[(2, 0)] * 3] * 3
+    leaves = {c.name: c.leaves for c in own_cards()}
+    assert [active(game, n) for n in game.names] == [{c: (leaves[c], 0) for c in active(game, n)} for n in game.names]
+    assert [len(active(game, n)) for n in game.names] == [3] * 3
     assert [len(cards(game, "hand", n)) for n in game.names] == [9] * 3
 
 

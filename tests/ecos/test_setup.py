@@ -6,15 +6,14 @@ import pytest
 
 from explorer.games import game_type
 from explorer.games.ecos.card import FLOWERS, FOOTPRINTS
+from explorer.games.ecos.cardfile import own_cards
 from explorer.games.ecos.options import LAYOUTS
 from explorer.games.ecos.pieces import POOL, SPECIES
 from explorer.games.ecos.settings import offered, sets_of, shared_cards
 from explorer.kernel.errors import SettingsError
 from explorer.kernel.game import Game
-from tests.ecos.deck import full_deck
 from tests.ecos.given import active, board, cards, do, kinds, legal, new, options, resolving, sizes, table
 
-pytestmark = pytest.mark.usefixtures("whole_deck")
 BOOK = game_type("ecos").rulebook
 
 
@@ -191,9 +190,15 @@ def test_first_1_newcomers_take_ready_made_hands() -> None:
         new(first_game=True, hands="draft")
 
 
+@pytest.mark.rule("comp.1")
+def test_comp_1_105_cards_of_two_backs_no_two_alike() -> None:
+    assert len({c.id for c in own_cards()}) == len({c.effects for c in own_cards()}) == 105
+    assert [[c.back for c in own_cards()].count(back) for back in ("blue", "brown")] == [35, 70]
+
+
 @pytest.mark.rule("first.2", "first.3", "first.4", "amb.twelve-icons", "amb.preset-split")
 def test_first_2_six_piles_of_twelve_by_footprint() -> None:
-    piles = {name: [c for c in full_deck() if c.in_set(name)] for name in sets_of("footprints")}
+    piles = {name: [c for c in own_cards() if c.in_set(name)] for name in sets_of("footprints")}
     assert [len(pile) for pile in piles.values()] == [12] * 6
     game = new(6)
     taken = [c for n in game.names for c in (*cards(game, "hand", n), *active(game, n))]
@@ -213,9 +218,9 @@ def test_first_5_a_random_pile_each_and_none_twice() -> None:
 def test_first_6_the_three_dark_cards_are_active_with_all_leaves() -> None:
     game = new(3)
     for name in game.names:
-        own = [c for c in full_deck() if c.name in active(game, name)]
+        own = [c for c in own_cards() if c.name in active(game, name)]
         assert [c.dark_footprint for c in own] == [True] * 3
-        assert list(active(game, name).values()) == [(2, 0)] * 3
+        assert [active(game, name)[c.name] for c in own] == [(c.leaves, 0) for c in own]
 
 
 @pytest.mark.rule("first.7")
@@ -264,10 +269,11 @@ def test_later_3_some_take_sets_while_the_others_draft() -> None:
 
 @pytest.mark.rule("amb.preset-overlap")
 def test_amb_preset_overlap_sets_that_share_a_card_are_not_dealt_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    deck = [c.but(flower="impala-lily") if c.name == "Card 0" else c for c in full_deck()]
-    assert shared_cards(deck, ("lion", "impala-lily")) == [(("lion", "impala-lily"), deck[0])]
+    lion = next(c for c in own_cards() if c.footprint == "lion")
+    deck = [c.but(flower="impala-lily") if c is lion else c for c in own_cards()]
+    assert [card.name for _, card in shared_cards(deck, ("lion", "impala-lily"))] == [lion.name]
     monkeypatch.setattr("explorer.games.ecos.settings.own_cards", lambda: tuple(deck))
-    with pytest.raises(SettingsError, match="share the card Card 0"):
+    with pytest.raises(SettingsError, match=f"share the card {lion.name}"):
         new(2, hands="lion-impala-lily")
     new(2, hands="daisy-aloe")
 

@@ -121,6 +121,8 @@ class Use(Choice):
     def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
         if isinstance(act, PlaceCube):
             return self._why_cube(s, player, act)
+        if self.lifted:
+            return (Clause("place.3", "The cube in hand is placed first", False),)
         if isinstance(act, LiftCube):
             return self._why_lift(s, player, act)
         return ()
