@@ -317,3 +317,30 @@ def test_what_is_copied_opens_no_second_window() -> None:
     assert game.asked == (1,)
     do(game, "let it in")
     assert (game.asked, karma(game)) == ((0,), 2)
+
+
+@pytest.mark.rule("play.7", "faq.9")
+def test_only_what_the_text_names_is_copied() -> None:
+    game = table({"hand": ["Entourage"], "play": ["Boondox", "Dark Lotus", "The Loons", "Ninja"]}, {})
+    do(game, "play entourage")  # a Starter or Crew card of cost 5 or less
+    assert options(game) == ["copy the loons in play", "copy ninja in play"]
+    assert refusals(game, "copy boondox") == ["play.7"]
+    assert refusals(game, "copy dark lotus") == ["play.7"]
+
+
+@pytest.mark.rule("play.7")
+def test_of_cards_turned_up_only_those_named_are_copied() -> None:
+    game = table({"hand": ["Chicken Huntin'"]}, {"deck": ["Crystal Ball"]}, {"deck": ["The Loons"]})
+    do(game, "play chicken huntin")
+    assert options(game) == ["copy the loons from the deck of Cy", "no"]
+    assert refusals(game, "copy crystal ball") == ["play.7"]
+
+
+@pytest.mark.rule("amb.copy-loop")
+def test_a_card_turned_up_is_not_copied_through_itself() -> None:
+    echo = 'effects = [{ reveal = { deck = "each-opponent", copy_types = ["crew"] } }]'
+    text = f'[[card]]\nname = "Echo"\ntype = "underground"\ndeck = "main"\ncost = 2\ncopies = 2\n{echo}\n'
+    game = table({"hand": ["Echo"]}, {"deck": ["Echo"]}, {"deck": ["The Loons"]}, settings={"cards": [text]})
+    do(game, "play echo", "copy echo")  # and the same two cards are turned up again
+    assert options(game) == ["copy the loons from the deck of Cy", "no"]
+    assert refusals(game, "copy echo") == ["amb.copy-loop"]
