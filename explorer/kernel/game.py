@@ -259,10 +259,9 @@ class Game:
         Raises UnknownOption, AmbiguousOption, IllegalOption, ChanceError, or whatever a card's effect raises; the game
         is then as it was.
         """
-        *before, last = self._parts(option, player)
-        if before:
-            return self._apply_line([*before, last], player, chance)
-        player, act = self._chosen(last, player)
+        if isinstance(option, str) and len(parts := self._parts(option, player)) > 1:
+            return self._apply_line(parts, player, chance)
+        player, act = self._chosen(option, player)
         twin = self.state.copy()
         twin.log, twin.given = ([] if self.logging else None), list(chance)
         record = self._record(act, player) if self.logging else None
@@ -276,10 +275,11 @@ class Game:
         return events
 
     def _perform(self, s: State, act: Act, player: int) -> Sequence[Act]:
-        if self._answers(act, player):
+        perform = getattr(act, "perform", None)  # what standing acts have
+        if perform is None or self._answers(act, player):
             return s.answer(act, player)
         s.cause = 0
-        act.perform(s, player)  # type: ignore[attr-defined]
+        perform(s, player)
         return s.advance()
 
     def _record(self, act: Act, player: int) -> Record:
@@ -287,12 +287,13 @@ class Game:
         return Record(player, type(self.question_for(player) or self.state.question).__name__, text, ())
 
     def _remember(self, options: Sequence[Act]) -> None:
-        self._asked = None
-        self._choices = {self.asked[0]: options} if options and self.asked else {}
+        question = self.state.question
+        asked = self._asked = question.asked(self.state) if question else ()
+        self._choices = {asked[0]: options} if options and asked else {}
 
-    def _parts(self, option: Option | Act | str, player: int | None) -> Sequence[Option | Act | str]:
+    def _parts(self, option: str, player: int | None) -> Sequence[str]:
         """Takes a line apart, unless it is the text of one option."""
-        if not isinstance(option, str) or " / " not in option:
+        if " / " not in option:
             return (option,)
         seat = self._seat(player)
         if any(option == o.text for o in (*self.options_of(seat), *self.standing(seat))):
@@ -425,7 +426,7 @@ class Game:
 
         Chance falls as it will fall when the option is applied to this game.  Raises what `apply` raises.
         """
-        *before, last = self._parts(option, player)
+        *before, last = self._parts(option, player) if isinstance(option, str) else (option,)
         frames: list[Frame] = []
         if before:
             ahead, seat = self.clone(), self._seat(player)

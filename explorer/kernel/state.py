@@ -51,8 +51,9 @@ class State:
 
     def do(self, *steps: Step) -> None:
         """Puts steps on the agenda, to be run in the order given, before what is there."""
-        cause = self.cause
-        self.agenda.extend([(x, cause) for x in reversed(steps)])
+        agenda, cause = self.agenda, self.cause
+        for x in reversed(steps):
+            agenda.append((x, cause))
 
     def because(self, number: int) -> None:
         """Makes event *number* the cause of what follows in this step."""

@@ -27,6 +27,8 @@ def enter_play(s: State, player: int, card: int) -> None:
 
 def text_of(s: State, player: int, bearer: int) -> Card | None:
     """Returns the Item text that *bearer* has for *player* now: its own, a copied one, or the Relic's."""
+    if bearer in s.items[player]:
+        return s.box.cards[bearer]
     return next((text for c, text in s.sources(player) if c == bearer), None)
 
 
@@ -83,8 +85,10 @@ class UseItem(Act):
 def uses(s: State, player: int) -> list[Act]:
     """Returns the Items that *player* can use now; equal ones are one option."""
     found: dict[int, Act] = {}
-    for bearer, _ in s.sources(player):
-        if s.box.kind[bearer] not in found and (act := UseItem(bearer)).fits(s, player):
+    for bearer, text in s.sources(player):
+        if text.use is None or s.box.kind[bearer] in found:
+            continue
+        if (act := UseItem(bearer)).fits(s, player):
             found[s.box.kind[bearer]] = act
     return list(found.values())
 

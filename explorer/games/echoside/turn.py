@@ -62,7 +62,7 @@ class Phase1(Choice):
     def options(self, s: State, player: int) -> Sequence[Act]:
         acts: list[Act] = []
         for x in OFFERS.values():
-            acts.extend(x.legal(s, player))
+            acts += x.legal(s, player)
         return acts
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
