@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from explorer.games.echoside.play import TakeUp
 from tests.echoside.given import cards, do, karma, kinds, options, refusals, table
 
 REOPENED = {"amb.dead-when": "next-action"}
@@ -168,6 +169,14 @@ def test_amb_dead_when_any_other_act_closes_a_declined_part() -> None:
     assert refusals(game, "take up amy in the attic") == []
     do(game, "play ninja")
     assert refusals(game, "take up amy in the attic") == ["play.11"]
+
+
+@pytest.mark.rule("amb.dead-when")
+def test_amb_dead_when_nothing_stays_open_into_the_next_turn() -> None:
+    game = table({"items": ["Flying Guillotine"], "play": ["Ninja"]}, settings=REOPENED)
+    guillotine = game.state.items[0][0]
+    do(game, "end turn", "no")  # its question comes as the discard pile is shuffled
+    assert refusals(game, TakeUp(guillotine), "Ana") == ["turn.1", "play.11"]
 
 
 @pytest.mark.rule("play.12", "amb.any-point")

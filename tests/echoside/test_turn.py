@@ -38,6 +38,15 @@ def test_turn_1_no_act_of_phase_1_out_of_turn(act: str) -> None:
     assert "turn.1" not in refusals(loaded(), act)
 
 
+@pytest.mark.rule("turn.1", "amb.first-card")
+def test_turn_1_what_counts_for_a_turn_begins_anew() -> None:
+    game = table({"hand": ["Ninja"], "deck": ["Sugar Slam"] + ["Ninja"] * 9})
+    do(game, "play ninja", "end turn", "end turn")
+    assert game.view(0)["pool"] == {"gained": 0, "spent": 0}
+    do(game, "play sugar slam")  # the first card of this turn
+    assert [option[:6] for option in options(game)] == ["half 1", "half 2"]
+
+
 @pytest.mark.rule("turn.2")
 def test_turn_2_buying_may_fall_between_plays() -> None:
     game = table({"hand": ["The Loons", "Ninja", "Ninja"]}, board={"juggalo": ["Dark Carnival Juggalo"]})
