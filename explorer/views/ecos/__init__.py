@@ -1,0 +1,25 @@
+"""Drawings of Ecos: the table, its map, cards, seats and bag."""
+
+from explorer.views.ecos.bag import bag_html, market_html
+from explorer.views.ecos.cards import card_html, dial_html, row_html
+from explorer.views.ecos.map import map_html
+from explorer.views.ecos.overlays import overlay_caption, overlay_html, switch_html
+from explorer.views.ecos.reach import reach
+from explorer.views.ecos.seats import purse_html, seats_html
+from explorer.views.ecos.table import table_html
+
+__all__ = [
+    "bag_html",
+    "card_html",
+    "dial_html",
+    "map_html",
+    "market_html",
+    "overlay_caption",
+    "overlay_html",
+    "purse_html",
+    "reach",
+    "row_html",
+    "seats_html",
+    "switch_html",
+    "table_html",
+]

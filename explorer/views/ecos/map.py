@@ -1,0 +1,213 @@
+"""The map: terrain, pieces, places that may be chosen, refusals, and one group shown at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from markupsafe import Markup
+
+from explorer.views.ecos.ground import LAYOUT, SIDE, ground_html, hexagon
+from explorer.views.ecos.overlays import overlay_html
+from explorer.views.ecos.reach import Reach, places_in
+from explorer.views.markup import Child, classes, el
+from explorer.views.shapes import Near, Option
+from explorer.views.text import counted, listed
+from hexmap import Hex
+from hexmap.layout import Point
+
+Data = dict[str, Any]
+LETTERS = {"grassland": "G", "desert": "D", "water": "W"}
+_SIGNS = {"place": "+", "lift": "−", "remove": "−", "move": "→", "tile": "↻"}
+_ROW_SHIFT = 0.34 * SIDE
+
+
+def map_html(view: Data, reached: Reach, overlay: Data | None = None) -> Markup:
+    """Return the map as SVG; every tile and every lit place can be reached by keyboard.
+
+    Args:
+        view: the position; see `explorer.games.ecos.view`.
+        reached: what can be done where.
+        overlay: a group to show; see `overlays.overlay_html`.
+    """
+    tiles = {(tile["q"], tile["r"]): tile["terrain"] for tile in view["tiles"]}
+    tokens = by_place(view["tokens"])
+    spots = {token["id"]: point for at, there in tokens.items() for token, point in _arranged(at, there)}
+    cells = sorted({*tiles, *reached.places, *reached.near_places}, key=lambda at: (at[1], at[0]))
+    layers = [
+        ground_html(tiles),
+        el("g", [_pieces(at, there) for at, there in sorted(tokens.items())], cls="e-pieces", aria_hidden="true"),
+        overlay_html(overlay, tiles, spots, {t["id"]: (t["q"], t["r"]) for t in view["tokens"]}) if overlay else None,
+        el("g", [_arrow(option) for option in _moves(reached)], cls="e-moves", aria_hidden="true"),
+        el("g", [_cell(at, tiles, tokens, reached) for at in cells], cls="e-cells", data_roving=True),
+    ]
+    left, top, right, bottom = LAYOUT.bounds(cells or [(0, 0)])
+    box = f"{left - 6:.0f} {top - 6:.0f} {right - left + 12:.0f} {bottom - top + 14:.0f}"
+    look = classes("e-map", f"over o-{overlay.get('kind', 'group')}" if overlay else None)
+    return el("svg", layers, cls=look, viewBox=box, role="group", aria_label="Map", data_key="map")
+
+
+def by_place(tokens: Iterable[Data]) -> dict[Hex, list[Data]]:
+    """Return the tokens by the tile they lie on, in an order that stays."""
+    ordered = sorted(tokens, key=lambda token: (token["q"], token["r"], token["kind"], token["id"]))
+    return {at: list(there) for at, there in groupby(ordered, key=lambda token: (token["q"], token["r"]))}
+
+
+def notation(at: Hex, terrain: str, tokens: Sequence[Data]) -> str:
+    """Return a tile as it is typed: "G(0,2)[mountain forest antelope]"."""
+    there = f"[{' '.join(token['kind'] for token in tokens)}]" if tokens else ""
+    return f"{LETTERS.get(terrain, '')}({at[0]},{at[1]}){there}"
+
+
+# ---- pieces ----
+def _pieces(at: Hex, tokens: Sequence[Data]) -> Markup:
+    drawn = [_piece(token["kind"], point) for token, point in _arranged(at, tokens)]
+    crowd = [token for token in tokens if token["kind"] not in ("mountain", "forest")]
+    counts = _badges(at, tokens) if len(crowd) > 3 else []
+    return el("g", drawn, counts, data_key=f"pieces:{at[0]},{at[1]}")
+
+
+def _piece(kind: str, point: Point) -> Markup:
+    name, width, height, up = {
+        "mountain": ("mountain", 32.0, 26.0, 14.0),
+        "forest": ("tree", 17.0, 19.0, 10.0),
+    }.get(kind, (kind, 28.0, 32.0, 13.0))
+    place = {"x": f"{point[0] - width / 2:.1f}", "y": f"{point[1] - up:.1f}"}
+    return el("use", href=f"#rx-i-eco-{name}", width=width, height=height, cls=f"k-{kind}", **place)
+
+
+def _arranged(at: Hex, tokens: Sequence[Data]) -> list[tuple[Data, Point]]:
+    """Return each token with the point where it lies: mountains and forests above, animals below."""
+    upper = [token for token in tokens if token["kind"] in ("mountain", "forest")]
+    lower = [token for token in tokens if token not in upper]
+    high = _upper(upper, 0 if lower else _ROW_SHIFT)
+    low = _lower(lower, 0 if upper else -0.30 * SIDE)
+    x, y = LAYOUT.centre(at)
+    return [(token, (x + dx, y + dy)) for token, (dx, dy) in [*high, *low]]
+
+
+def _upper(tokens: Sequence[Data], down: float) -> list[tuple[Data, Point]]:
+    peaks = [token for token in tokens if token["kind"] == "mountain"]
+    trees = [token for token in tokens if token["kind"] == "forest"]
+    peak_x = 0.15 if len(trees) == 1 else 0.0
+    tree_xs = _spread(len(trees), 0.36 if peaks else 0.22, bool(peaks))
+    found = [(peak, (SIDE * (peak_x + 0.1 * i), -0.46 * SIDE + down)) for i, peak in enumerate(peaks)]
+    return found + [(tree, (SIDE * dx, -0.36 * SIDE + down)) for tree, dx in zip(trees, tree_xs, strict=True)]
+
+
+def _spread(count: int, half: float, beside_peak: bool) -> list[float]:
+    if count == 1:
+        return [-half if beside_peak else 0.0]
+    wide = 0.51 if beside_peak else half
+    return [-wide + 2 * wide * at / max(count - 1, 1) for at in range(count)]
+
+
+def _lower(tokens: Sequence[Data], up: float) -> list[tuple[Data, Point]]:
+    kinds = list(dict.fromkeys(token["kind"] for token in tokens))
+    if len(tokens) > 3:
+        return [(token, _seat_of(len(kinds), kinds.index(token["kind"]), up)) for token in tokens]
+    return [(token, _seat_of(len(tokens), at, up)) for at, token in enumerate(tokens)]
+
+
+def _seat_of(count: int, at: int, up: float) -> Point:
+    xs = {1: [(0.0, 0.34)], 2: [(-0.28, 0.34), (0.28, 0.34)], 3: [(-0.43, 0.17), (0.43, 0.17), (0.0, 0.47)]}
+    spread = xs.get(count) or [(-0.45 + 0.9 * i / (count - 1), 0.2 + 0.25 * (i % 2)) for i in range(count)]
+    x, y = spread[at]
+    return SIDE * x, SIDE * y + up
+
+
+def _badges(at: Hex, tokens: Sequence[Data]) -> list[Markup]:
+    """Return a number on each disc that stands for several tokens of its kind."""
+    points: dict[str, list[Point]] = {}
+    for token, point in _arranged(at, tokens):
+        points.setdefault(token["kind"], []).append(point)
+    return [
+        el("text", f"×{len(there)}", x=f"{there[0][0] + 12:.1f}", y=f"{there[0][1] - 9:.1f}", cls="e-many")
+        for kind, there in points.items()
+        if len(there) > 1 and kind not in ("mountain", "forest")
+    ]
+
+
+# ---- places ----
+def _cell(at: Hex, tiles: Mapping[Hex, str], tokens: Mapping[Hex, list[Data]], reached: Reach) -> Markup:
+    options, near = reached.places.get(at, []), reached.near_places.get(at)
+    there, terrain = tokens.get(at, []), tiles.get(at, "")
+    spoken = _spoken(at, terrain, there, options, near)
+    state = "lit" if options else "near" if near else "" if terrain else "void"
+    return el(
+        "g",
+        el("title", spoken),
+        el("path", d=hexagon(at, 3.5), cls="e-hit"),
+        el("path", d=hexagon(at, 4.4), cls="e-ring") if state else None,
+        _sign(at, options[0], bool(there)) if options else _cross(at) if near else None,
+        _coordinates(at),
+        cls=classes("e-cell", state, len(options) > 1 and "many"),
+        tabindex=0,
+        role="button",
+        aria_label=spoken,
+        data_at=f"{at[0]},{at[1]}",
+        data_key=f"cell:{at[0]},{at[1]}",
+        **_sent(at, options, near),
+    )
+
+
+def _sent(at: Hex, options: Sequence[Option], near: Near | None) -> dict[str, str]:
+    """Return what a click says: the one act, else why not, else which tile it was."""
+    if len(options) == 1:
+        return {"data_act": options[0]["text"]}
+    return {"data_why": near["text"]} if near and not options else {"data_ui": f"tile:{at[0]},{at[1]}"}
+
+
+def _spoken(at: Hex, terrain: str, tokens: Sequence[Data], options: Sequence[Option], near: Near | None) -> str:
+    tile = f"{notation(at, terrain, tokens)} {terrain or 'no tile'}"
+    if len(options) == 1:
+        return f"{tile}: {options[0]['text']}"
+    if options:
+        return f"{tile}: {counted(len(options), 'choice')}, listed below the map"
+    return f"{tile}. Not here: {near['short']}" if near else tile
+
+
+def _coordinates(at: Hex) -> Markup:
+    x, y = LAYOUT.centre(at)
+    return el("text", f"{at[0]},{at[1]}", x=f"{x:.1f}", y=f"{y + 0.86 * SIDE:.1f}", cls="e-coord", aria_hidden="true")
+
+
+def _sign(at: Hex, option: Option, occupied: bool) -> Markup:
+    """Return the ghost of what a click does: plus where a piece comes, minus where one goes."""
+    x, y = LAYOUT.centre(at)
+    sign = _SIGNS.get(option["verb"], "+")
+    down = 0.34 * SIDE if occupied and sign == "+" else -0.45 * SIDE if occupied else 0
+    place = f"translate({x:.1f} {y + down:.1f})"
+    return el("g", el("circle", r=11), el("text", sign, y=5), cls="e-ghost", transform=place)
+
+
+def _cross(at: Hex) -> Markup:
+    x, y = LAYOUT.centre(at)
+    place = f"translate({x - 0.75 * SIDE:.1f} {y + 0.43 * SIDE:.1f})"
+    return el("g", el("circle", r=8), el("path", d="M-3-3 3 3M3-3-3 3"), cls="e-cross", transform=place)
+
+
+def _moves(reached: Reach) -> list[Option]:
+    return [option for options in reached.places.values() for option in options if len(places_in(option["text"])) == 2]
+
+
+def _arrow(option: Option) -> Markup:
+    """Return the way of a move, from the middle of its tile to short of the other's."""
+    start, end = places_in(option["text"])
+    (x, y), (to_x, to_y) = LAYOUT.centre(start), LAYOUT.centre(end)
+    dx, dy = to_x - x, to_y - y
+    return el("path", d=f"M{x + 0.3 * dx:.1f} {y + 0.3 * dy:.1f}L{x + 0.78 * dx:.1f} {y + 0.78 * dy:.1f}", cls="e-way")
+
+
+def legal_caption(reached: Reach) -> Markup | None:
+    """Return how many places are lit, and the reason of the first refusal."""
+    lines: list[Child] = []
+    if reached.places:
+        words = "place lit" if len(reached.places) == 1 else "places lit"
+        lines.append(el("p", el("b", len(reached.places), cls="e-badge"), words))
+    if reached.near_places:
+        miss = next(iter(reached.near_places.values()))
+        cells = listed([f"({at[0]},{at[1]})" for at in reached.near_places][:3])
+        lines.append(el("p", el("b", f"Not at {cells}: "), miss["short"], cls="e-not"))
+    return el("div", lines, cls="e-caption") if lines else None

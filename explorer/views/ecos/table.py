@@ -1,0 +1,144 @@
+"""The whole table of Ecos."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from explorer.views.ecos.bag import bag_html, market_html
+from explorer.views.ecos.cards import card_html, dial_html, row_html
+from explorer.views.ecos.map import legal_caption, map_html
+from explorer.views.ecos.overlays import overlay_caption, switch_html
+from explorer.views.ecos.reach import Reach, crowded, reach
+from explorer.views.ecos.seats import drawn_html, purse_html, seats_html
+from explorer.views.ecos.signs import words
+from explorer.views.markup import Child, button, classes, el
+from explorer.views.shapes import Decision, Near, Option, Outcome
+from explorer.views.text import counted, listed, rules, upper_first
+
+Data = dict[str, Any]
+_CHOSEN_FROM = ("looking", "hand")
+
+
+def table_html(
+    view: Data,
+    options: Sequence[Option] = (),
+    near: Sequence[Near] = (),
+    decision: Decision | None = None,
+    selection: int | None = None,
+    *,
+    outcome: Outcome | None = None,
+    overlay: Data | None = None,
+) -> Markup:
+    """Return the table as the viewer sees it, with everything clickable that can be done.
+
+    Args:
+        view: the position as that viewer may know it; see `explorer.games.ecos.view`.
+        options: what the viewer may do now; empty while somebody else decides.
+        near: what the viewer might try and may not.
+        decision: what is being asked, or None.
+        selection: the card that the inspector shows.
+        outcome: how the game ended.
+        overlay: a group to show on the map; see `overlays.overlay_html`.
+    """
+    mine = _shown_seat(view, decision, options)
+    reached = reach(options, near, _spots(view))
+    kind = overlay.get("kind", "") if overlay else "none"
+    caption = overlay_caption(overlay) if overlay else legal_caption(reached)
+    return el(
+        "div",
+        el("header", drawn_html(view), switch_html(kind), cls="e-head"),
+        el("section", map_html(view, reached, overlay), caption, cls="e-land", aria_label="Map"),
+        _ask(view, reached, decision, outcome),
+        seats_html(view, decision),
+        market_html(view, reached, selection),
+        _cards(view, mine, reached, selection),
+        bag_html(view),
+        cls=classes("ecos", f"of{len(view['seats'])}"),
+    )
+
+
+def _shown_seat(view: Data, decision: Decision | None, options: Sequence[Option]) -> Data:
+    """Return the seat whose cards are shown: the viewer's own, else of whoever is asked."""
+    asked = [option["seat"] for option in options] or (list(decision["players"]) if decision else [])
+    seat = view["viewer"] if isinstance(view["viewer"], int) else next(iter(asked), max(view["harbinger"], 0))
+    found: Data = view["seats"][seat]
+    return found
+
+
+def _spots(view: Data) -> dict[int, list[str]]:
+    """Return the icons of the spots of every card that lies where the viewer can see it."""
+    seats = view["seats"]
+    held = [card for seat in seats for place in ("active", "hand", "looking", "kept") for card in seat[place]]
+    known = [card for card in [*held, *view["faceup"]] if not card.get("back")]
+    return {card["id"]: [spot["icon"] for spot in card["spots"]] for card in known}
+
+
+# ---- the question ----
+def _ask(view: Data, reached: Reach, decision: Decision | None, outcome: Outcome | None) -> Markup:
+    if outcome:
+        return _ending(view, outcome)
+    if decision is None:
+        return el("div", cls="e-ask idle")
+    answers = [*crowded(reached.places), *reached.rest]
+    text = el("p", upper_first(decision["text"]), " ", rules(decision["rules"], 2), cls="e-question")
+    if not (answers or reached.places or reached.cards or reached.spots or reached.turn):
+        text = el("p", _waiting(view, decision), cls="e-question")
+    buttons = [_answer(option) for option in answers]
+    choices = el("div", buttons, cls="e-choices", data_roving=True) if buttons else None
+    return el("div", text, choices, cls=classes("e-ask", len(buttons) > 4 and "long"))
+
+
+def _waiting(view: Data, decision: Decision) -> str:
+    asked = [view["seats"][seat]["name"] for seat in decision["players"] if seat != view["viewer"]]
+    return f"Waiting for {listed(asked)}" if asked else upper_first(decision["text"])
+
+
+def _answer(option: Option) -> Markup:
+    note = el("small", option["note"]) if option.get("note") else None
+    face = words(upper_first(option["label"]))
+    return button(face, note, cls="e-go", data_act=option["text"], data_key=f"answer:{option['text']}")
+
+
+def _ending(view: Data, outcome: Outcome) -> Markup:
+    names = [view["seats"][seat]["name"] for seat in outcome["winners"]]
+    head = f"{listed(names)} {'wins' if len(names) == 1 else 'share the win'}" if names else "The game is over"
+    text = el("p", el("b", head), f". {outcome['text']} ", rules(outcome["rules"], 2), cls="e-question")
+    return el("div", text, cls="e-ask over")
+
+
+# ---- the cards ----
+def _cards(view: Data, seat: Data, reached: Reach, selection: int | None) -> Markup:
+    number = seat["seat"]
+
+    def drawn(place: str) -> list[Child]:
+        return [
+            card_html(card, number, reached, at=place, selected=card.get("id") == selection) for card in seat[place]
+        ]
+
+    choosing = [place for place in _CHOSEN_FROM if any(card.get("id") in reached.cards for card in seat[place])]
+    chosen = [_shelf(_title(place, seat), drawn(place), place) for place in choosing]
+    active = drawn("active") or el("p", "No active card yet.", cls="e-none")
+    play = el("div", active, cls="e-grid")
+    hand = [row_html(card, reached, at="hand", selected=card.get("id") == selection) for card in seat["hand"]]
+    known = "hand" not in choosing and hand and not seat["hand"][0].get("back")
+    folded = _folded(f"Hand, {counted(len(hand), 'card')}", hand) if known else None
+    body = el("div", chosen, play, folded, cls="e-scroll", tabindex=0, role="group", aria_label="Cards")
+    return el(
+        "section", purse_html(view, seat), body, dial_html(seat, reached.turn), cls="e-mine", aria_label="Active cards"
+    )
+
+
+def _title(place: str, seat: Data) -> str:
+    return "Choose from these" if place == "looking" else f"Choose from hand, {counted(len(seat['hand']), 'card')}"
+
+
+def _shelf(title: str, cards: Sequence[Child], place: str) -> Markup:
+    return el("div", el("h4", title), el("div", cards, cls="e-grid"), cls=f"e-shelf {place}")
+
+
+def _folded(title: str, rows: Sequence[Child]) -> Markup:
+    summary = el("summary", title, data_key="hand")
+    return el("details", summary, el("div", rows, cls="e-rows", data_roving=True), cls="e-fold", data_keep="open")
