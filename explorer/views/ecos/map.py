@@ -177,9 +177,9 @@ def _sign(at: Hex, option: Option, occupied: bool) -> Markup:
     """Return the ghost of what a click does: plus where a piece comes, minus where one goes."""
     x, y = LAYOUT.centre(at)
     sign = _SIGNS.get(option["verb"], "+")
-    down = 0.34 * SIDE if occupied and sign == "+" else -0.45 * SIDE if occupied else 0
+    down = -0.62 * SIDE if occupied else 0
     place = f"translate({x:.1f} {y + down:.1f})"
-    return el("g", el("circle", r=11), el("text", sign, y=5), cls="e-ghost", transform=place)
+    return el("g", el("circle", r=10), el("text", sign, y=5), cls="e-ghost", transform=place)
 
 
 def _cross(at: Hex) -> Markup:
@@ -200,6 +200,18 @@ def _arrow(option: Option) -> Markup:
     return el("path", d=f"M{x + 0.3 * dx:.1f} {y + 0.3 * dy:.1f}L{x + 0.78 * dx:.1f} {y + 0.78 * dy:.1f}", cls="e-way")
 
 
+def free_side(view: Data, reached: Reach) -> str:
+    """Return the lower corner of the map that holds fewer tiles, where a caption hides less: "left" or "right"."""
+    cells = {*((tile["q"], tile["r"]) for tile in view["tiles"]), *reached.places}
+    points = [LAYOUT.centre(at) for at in cells]
+    if not points:
+        return "right"
+    middle = (min(x for x, _ in points) + max(x for x, _ in points)) / 2
+    deep = sorted(y for _, y in points)[len(points) * 2 // 3]
+    balance = sum(x - middle for x, y in points if y >= deep)
+    return "left" if balance > 0 else "right"
+
+
 def legal_caption(reached: Reach) -> Markup | None:
     """Return how many places are lit, and the reason of the first refusal."""
     lines: list[Child] = []
@@ -208,6 +220,6 @@ def legal_caption(reached: Reach) -> Markup | None:
         lines.append(el("p", el("b", len(reached.places), cls="e-badge"), words))
     if reached.near_places:
         miss = next(iter(reached.near_places.values()))
-        cells = listed([f"({at[0]},{at[1]})" for at in reached.near_places][:3])
+        cells = listed([f"({at[0]},{at[1]})" for at in reached.near_places if reached.near_places[at] is miss])
         lines.append(el("p", el("b", f"Not at {cells}: "), miss["short"], cls="e-not"))
     return el("div", lines, cls="e-caption") if lines else None

@@ -42,13 +42,13 @@ def clockwise(view: Data) -> list[int]:
 
 def _row(view: Data, seat: Data, place: int, asked: Sequence[int]) -> Markup:
     number, you = seat["seat"], view["viewer"] == seat["seat"]
-    tags = [*(["Harbinger"] if number == view["harbinger"] else []), *(["you"] if you else [])]
+    tag = "Harbinger" if number == view["harbinger"] else "you" if you else None
     name = button(seat["name"], tabindex="-1", data_ui=f"seat:{number}", data_key=f"seat:{number}", title=seat["name"])
     return el(
         "div",
         el("span", place, cls="e-ord"),
         seat_sign(number, seat["name"]),
-        el("span", name, el("small", listed(tags)) if tags else None, cls="e-name"),
+        el("span", name, el("small", tag) if tag else None, cls="e-name"),
         el("b", seat["vp"], cls="e-score", title="points"),
         _answer(view, number, asked),
         el("span", f"{seat['dial']}/3", cls="e-turns", title="turns of the dial"),

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from explorer.views.ecos.bag import bag_html, market_html
 from explorer.views.ecos.cards import card_html, dial_html, row_html
-from explorer.views.ecos.map import legal_caption, map_html
+from explorer.views.ecos.map import free_side, legal_caption, map_html
 from explorer.views.ecos.overlays import overlay_caption, switch_html
 from explorer.views.ecos.reach import Reach, crowded, reach
 from explorer.views.ecos.seats import drawn_html, purse_html, seats_html
@@ -47,10 +47,11 @@ def table_html(
     reached = reach(options, near, _spots(view))
     kind = overlay.get("kind", "") if overlay else "none"
     caption = overlay_caption(overlay) if overlay else legal_caption(reached)
+    land = [map_html(view, reached, overlay), caption]
     return el(
         "div",
         el("header", drawn_html(view), switch_html(kind), cls="e-head"),
-        el("section", map_html(view, reached, overlay), caption, cls="e-land", aria_label="Map"),
+        el("section", land, cls=f"e-land {free_side(view, reached)}", aria_label="Map"),
         _ask(view, reached, decision, outcome),
         seats_html(view, decision),
         market_html(view, reached, selection),

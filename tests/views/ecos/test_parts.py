@@ -14,7 +14,9 @@ from explorer.games.ecos.pieces import SPECIES
 from explorer.views.assets import symbol_names
 from explorer.views.ecos.bag import percent
 from explorer.views.ecos.ground import LAYOUT, outline
+from explorer.views.ecos.map import free_side
 from explorer.views.ecos.overlays import walk
+from explorer.views.ecos.reach import Reach
 from explorer.views.ecos.seats import clockwise, one_short
 from explorer.views.ecos.signs import ELEMENTS, PIECES, line
 from hexmap import Layout, disc, distance
@@ -111,6 +113,13 @@ def test_a_community_joins_its_tokens_and_marks_what_is_not_in_it() -> None:
     assert table.of("e-pill")[0].text == "2 antelopes"
     assert len(table.of("e-miss")) == 1
     assert "Two tiles away." in table.of("e-not")[0].text
+
+
+def test_a_caption_stands_in_the_corner_with_fewer_tiles() -> None:
+    slope = [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)]
+    tiles = [{"q": q, "r": r, "terrain": "desert"} for q, r in slope]
+    assert free_side({"tiles": tiles}, Reach()) == "left"
+    assert free_side({"tiles": [{**tile, "q": -tile["q"] - tile["r"]} for tile in tiles]}, Reach()) == "right"
 
 
 # ---- signs and colours ----
