@@ -20,6 +20,7 @@ from hexmap.layout import Point
 Data = dict[str, Any]
 LETTERS = {"grassland": "G", "desert": "D", "water": "W"}
 _SIGNS = {"place": "+", "lift": "−", "remove": "−", "move": "→", "tile": "↻"}
+LEAST_WIDTH, LEAST_HEIGHT = 7 * SIDE, 6.5 * SIDE
 _ROW_SHIFT = 0.34 * SIDE
 
 
@@ -42,10 +43,16 @@ def map_html(view: Data, reached: Reach, overlay: Data | None = None) -> Markup:
         el("g", [_arrow(option) for option in _moves(reached)], cls="e-moves", aria_hidden="true"),
         el("g", [_cell(at, tiles, tokens, reached) for at in cells], cls="e-cells", data_roving=True),
     ]
-    left, top, right, bottom = LAYOUT.bounds(cells or [(0, 0)])
-    box = f"{left - 6:.0f} {top - 6:.0f} {right - left + 12:.0f} {bottom - top + 14:.0f}"
     look = classes("e-map", f"over o-{overlay.get('kind', 'group')}" if overlay else None)
-    return el("svg", layers, cls=look, viewBox=box, role="group", aria_label="Map", data_key="map")
+    return el("svg", layers, cls=look, viewBox=_box(cells), role="group", aria_label="Map", data_key="map")
+
+
+def _box(cells: Sequence[Hex]) -> str:
+    """Return the part of the plane that is shown: all cells, and never so few that they look like posters."""
+    left, top, right, bottom = LAYOUT.bounds(cells)
+    width, height = max(right - left, LEAST_WIDTH), max(bottom - top, LEAST_HEIGHT)
+    x, y = (left + right - width) / 2, (top + bottom - height) / 2
+    return f"{x - 6:.0f} {y - 6:.0f} {width + 12:.0f} {height + 14:.0f}"
 
 
 def by_place(tokens: Iterable[Data]) -> dict[Hex, list[Data]]:
@@ -139,7 +146,7 @@ def _cell(at: Hex, tiles: Mapping[Hex, str], tokens: Mapping[Hex, list[Data]], r
         "g",
         el("title", spoken),
         el("path", d=hexagon(at, 3.5), cls="e-hit"),
-        el("path", d=hexagon(at, 4.4), cls="e-ring") if state else None,
+        [el("path", d=hexagon(at, 4.4), cls=look) for look in ("e-ring case", "e-ring")] if state else None,
         _sign(at, options[0], bool(there)) if options else _cross(at) if near else None,
         _coordinates(at),
         cls=classes("e-cell", state, len(options) > 1 and "many"),
