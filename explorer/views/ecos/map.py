@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from explorer.views.ecos.ground import LAYOUT, SIDE, ground_html, hexagon
-from explorer.views.ecos.overlays import overlay_html
+from explorer.views.ecos.overlays import overlay_html, spoken
 from explorer.views.ecos.reach import Reach, places_in
 from explorer.views.markup import Child, classes, el
 from explorer.views.shapes import Near, Option
@@ -44,7 +44,15 @@ def map_html(view: Data, reached: Reach, overlay: Data | None = None) -> Markup:
         el("g", [_cell(at, tiles, tokens, reached) for at in cells], cls="e-cells", data_roving=True),
     ]
     look = classes("e-map", f"over o-{overlay.get('kind', 'group')}" if overlay else None)
-    return el("svg", layers, cls=look, viewBox=_box(cells), role="group", aria_label="Map", data_key="map")
+    return el(
+        "svg",
+        layers,
+        cls=look,
+        viewBox=_box(cells),
+        role="group",
+        aria_label=f"Map. {spoken(overlay)}" if overlay else "Map",
+        data_key="map",
+    )
 
 
 def _box(cells: Sequence[Hex]) -> str:

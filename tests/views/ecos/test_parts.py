@@ -100,6 +100,7 @@ def test_a_habitat_numbers_its_tiles_and_prints_the_count() -> None:
     table = drawn(first("use"), overlay=groups)
     assert [number.text for number in table.of("e-number")] == ["1", "2"]
     assert table.of("e-pill")[0].text == "2"
+    assert table.of("e-map")[0]["aria-label"] == "Map. tiles in this habitat: 2 members"
     assert "tiles in this habitat" in table.of("e-caption")[0].text
 
 
