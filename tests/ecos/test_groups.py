@@ -58,6 +58,13 @@ def test_amb_own_tile_the_tile_under_a_token(reading: str, points: int) -> None:
     assert vp(game) == points
 
 
+@pytest.mark.rule("adj.1")
+def test_adj_1_what_is_gone_is_adjacent_to_nothing() -> None:
+    game = table("G(0,0)[lion]")
+    assert not adjacent(game.state, of(game, "lion"), Ref(99))
+    assert not adjacent(game.state, Ref(tile=(1, 0)), Ref(tile=(0, 0)))
+
+
 # -- community --------------------------------------------------------------------------------------------------
 
 

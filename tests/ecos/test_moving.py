@@ -30,6 +30,16 @@ def test_mv_1_the_card_says_which_how_many_and_how_far() -> None:
     assert game.decision.kind == "use"  # one was all
 
 
+@pytest.mark.rule("mv.1")
+def test_mv_1_equal_animals_on_one_tile_are_one_choice_and_each_moves_once() -> None:
+    pair = resolving(move("antelope", qty=2), board="G(0,0)[antelope antelope] G(1,0)")
+    assert options(pair) == ["move antelope (0,0) stays", "move antelope (0,0) to (1,0)", "done"]
+    do(pair, "move antelope (0,0) to (1,0)")
+    assert options(pair) == ["move antelope (0,0) stays", "move antelope (0,0) to (1,0)", "done"]
+    do(pair, "move antelope (0,0) to (1,0)")
+    assert board(pair) == "G(0,0) G(1,0)[antelope antelope]"
+
+
 @pytest.mark.rule("mv.2")
 def test_mv_2_onto_a_tile_with_other_animals() -> None:
     game = resolving(move("rhino"), board="D(0,0)[rhino] D(1,0)[lion]")
