@@ -100,14 +100,14 @@ class Input {
     if (from < 0) return;
     event.preventDefault();
     const to = all[ARROWS[event.key](from, all.length)];
-    for (const node of all) node.tabIndex = node === to ? 0 : -1;
+    for (const node of all) setStop(node, node === to);
     to.focus();
     to.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   focus(event) {
     const zone = event.target.closest("[data-roving]");
-    if (zone) settleStops(zone.parentElement);
+    if (zone) settleStops([items(zone)]);
   }
 
   shortcut(event) {

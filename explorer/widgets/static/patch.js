@@ -97,12 +97,13 @@ function restorePanel(root, was) {
 }
 
 /** One event's movement: cards that changed place slide from where they were, cards that appear fade in. */
-function travel(root, before) {
+function travel(root, before, after) {
   if (stillness.matches || !before.size) return;
-  for (const [id, card] of cardsIn(root)) {
-    const was = before.get(id), is = card.getBoundingClientRect();
-    if (!was) card.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS });
-    else slide(card, was.left - is.left, was.top - is.top);
+  const cards = cardsIn(root);
+  for (const [id, is] of after) {
+    const was = before.get(id);
+    if (!was) cards.get(id).animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS });
+    else slide(cards.get(id), was.left - is.left, was.top - is.top);
   }
 }
 
@@ -139,11 +140,16 @@ function items(zone) {
   return [...zone.querySelectorAll(FOCUSABLE)].filter((node) => usable(node) && node.closest("[data-roving]") === zone && !isField(node));
 }
 
+const zonesOf = (root) => [...root.querySelectorAll("[data-roving]")].map(items);
+
 /** One tab stop a zone: where the keyboard was last, else what the page marked, else the first. */
-function settleStops(root) {
-  for (const zone of root.querySelectorAll("[data-roving]")) {
-    const all = items(zone);
+function settleStops(zones) {
+  for (const all of zones) {
     const stop = all.find((node) => node === document.activeElement) ?? all.find((node) => node.tabIndex === 0) ?? all[0];
-    for (const node of all) node.tabIndex = node === stop ? 0 : -1;
+    for (const node of all) setStop(node, node === stop);
   }
+}
+
+function setStop(node, here) {
+  if (node.tabIndex !== (here ? 0 : -1)) node.tabIndex = here ? 0 : -1;
 }

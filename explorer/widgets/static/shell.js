@@ -91,18 +91,26 @@ class Page {
     this.regions(message.regions, message.marks);
   }
 
+  /**
+   * Writes first, then reads, then writes: each reading between two writings would cost a layout of its own. For the
+   * same reason the region that holds the keyboard goes first: when what has the focus goes, the browser lays out.
+   */
   regions(regions, marks) {
     const focus = focusPlace(this.root), cards = placesOf(this.root), modal = this.dialog(), panel = panelPlace(this.root);
     this.mark(marks);
-    for (const [name, html] of Object.entries(regions)) {
-      const region = regionOf(this.root, name);
-      if (region) morph(region, html);
-    }
-    settleStops(this.root);
+    for (const [region, html] of this.sorted(regions)) morph(region, html);
     restorePanel(this.root, panel);
-    travel(this.root, cards);
+    const moved = placesOf(this.root), zones = zonesOf(this.root);
+    travel(this.root, cards, moved);
+    settleStops(zones);
     if (this.dialog() !== modal) this.turnTo(this.dialog(), focus);
     else restoreFocus(this.root, focus);
+  }
+
+  sorted(regions) {
+    const found = Object.entries(regions).map(([name, html]) => [regionOf(this.root, name), html]);
+    const held = ([region]) => (region.contains(document.activeElement) ? 0 : 1);
+    return found.filter(([region]) => region).sort((one, other) => held(one) - held(other));
   }
 
   /** Facts the style sheet needs on the frame itself (which tab, whether a question is open). */
