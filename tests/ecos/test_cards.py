@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+from explorer.games import game_type
 from explorer.games.ecos.cardfile import own_cards
 from explorer.games.ecos.effects import Effect
 from explorer.games.ecos.wording import PHRASES, card_lines
+from explorer.kernel.errors import SettingsError
 from explorer.kernel.game import Game
-from tests.ecos.given import active, table, vp
+from tests.ecos.given import active, card, table, vp
 
 TEACHING = tomllib.loads((files("explorer.games.ecos") / "cards" / "teaching.toml").read_text("utf-8"))["card"]
 BESIDE = {"dial": ("leave the dial", "take a cube"), "gain": ("look at blue and brown",)}  # what scenarios leave open
@@ -134,5 +136,16 @@ def test_no_two_cards_are_the_same() -> None:
 
 def test_impact_cards_are_those_that_take_away_or_transform() -> None:
     harsh = ("replace", "remove_tile", "remove", "ignore_terrain")
-    for card in TEACHING:
-        assert bool(card.get("impact")) == any(word in str(card["effects"]) for word in harsh), card["name"]
+    for entry in TEACHING:
+        assert bool(entry.get("impact")) == any(word in str(entry["effects"]) for word in harsh), entry["name"]
+
+
+def test_what_a_file_of_own_cards_says_can_be_read_line_by_line() -> None:
+    text = card("Trial", '{ place = { what = "tile:water" } }', "{ vp = 2 }", spots=("sun", "water"), impact=True)
+    assert game_type("ecos").read_cards(text, "mine.toml") == [
+        "Trial (blue, 2 leaves, impact; sun, water): Place a water tile. 2 points."
+    ]
+    with pytest.raises(
+        SettingsError, match=r"mine.toml: card 1 .'Trial'.: leaves: expected a whole number from 1 to 4"
+    ):
+        game_type("ecos").read_cards(text.replace("leaves = 2", "leaves = 9"), "mine.toml")

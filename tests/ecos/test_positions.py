@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +120,24 @@ def test_every_defect_is_told_at_once() -> None:
     }
     places = [d.partition(":")[0] for d in defects(**wrong)]
     assert {"map", "seats.Ana.dial", "seats.Ana.hand[0]", "draw", "supply.x"} <= set(places)
+
+
+JUNK: list[Any] = [None, 3, -1, "x", [], [1], [None], {}, {"a": 1}, {"Ana": 3}, {"Ana": {"active": 5}}, True, 10**9]
+ENTRIES = ("map", "supply", "seats", "decks", "faceup", "discard", "drawn", "draw", "resolve", "resolved", "harbinger")
+
+
+@pytest.mark.parametrize("entry", [*ENTRIES, "round", "tiebreak", "players", "settings", "seed"])
+def test_junk_is_refused_in_words_wherever_it_stands(entry: str) -> None:
+    for junk in JUNK:
+        with suppress(PositionError):
+            assert explorer.position("ecos", {"players": ["Ana", "Bo", "Cy"], "map": "G(0,0)", entry: junk}).decision
+
+
+@pytest.mark.parametrize("entry", ["active", "hand", "cubes", "dial", "vp"])
+def test_junk_before_a_player_is_refused_too(entry: str) -> None:
+    for junk in [*JUNK, ["Red Tide", 3], {"Red Tide": 5}, {"Red Tide": {"leaves": "x", "covered": 3}}]:
+        with suppress(PositionError):
+            assert explorer.position("ecos", {"players": ["Ana", "Bo", "Cy"], "seats": {"Ana": {entry: junk}}}).decision
 
 
 def test_text_that_is_no_toml_is_told() -> None:

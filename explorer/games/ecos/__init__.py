@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from explorer.games.ecos import (
     card,
+    cardfile,
     checking,
     dial,
     draft,
@@ -31,8 +32,8 @@ from explorer.games.ecos import (
     telling,
     use,
     view,
+    wording,
 )
-from explorer.games.ecos.cardfile import own_cards
 from explorer.kernel import steps
 from explorer.kernel.acts import Act
 from explorer.kernel.coding import digest, registry
@@ -61,7 +62,7 @@ class Ecos(GameType):
     @cached_property
     def edition(self) -> str:
         """Changes with the rulebook and with the cards in the box."""
-        return digest(self.rulebook.hash, own_cards())
+        return digest(self.rulebook.hash, cardfile.own_cards())
 
     @cached_property
     def records(self) -> Mapping[str, type[Frozen]]:
@@ -100,6 +101,9 @@ class Ecos(GameType):
 
     def position(self, source: str | Path | Mapping[str, Any]) -> Game:
         return placing.load(self, source)
+
+    def read_cards(self, text: str, source: str) -> list[str]:
+        return [wording.card_line(card) for card in cardfile.read_cards(text, source)]
 
     def outcome(self, s: state.State, names: Sequence[str]) -> Outcome | None:
         return finish.outcome(s, names)

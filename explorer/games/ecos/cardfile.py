@@ -18,18 +18,21 @@ from explorer.games.ecos.pieces import ELEMENTS, FOREST, MOUNTAIN, SPECIES, TERR
 from explorer.games.ecos.replacing import Remove, RemoveTile, Replace
 from explorer.games.ecos.selecting import Condition, Group, Number, Tiles, Tokens
 from explorer.games.ecos.use import GainElement
+from explorer.kernel.errors import SettingsError
 
 MOST_LEAVES, MOST_SPOTS, LARGEST = 4, 6, 99
 ICONS = tuple(e for e in ELEMENTS if e != WILD)  # amb.wild-spot
 TOKEN_KINDS = (MOUNTAIN, FOREST, "animal")
 
 
-class CardError(ValueError):
+class CardError(SettingsError):
     """A card file that cannot be used; `defects` names file, card, field and what was expected, for each."""
 
     def __init__(self, defects: Sequence[str]):
-        self.defects = tuple(defects)
-        super().__init__("\n".join(defects))
+        super().__init__(list(defects))
+
+    def __str__(self) -> str:
+        return "\n".join(self.defects)
 
 
 class _Reader:

@@ -50,6 +50,7 @@ class _Builder(Builder):
 
     def __init__(self, kind: GameType, data: Mapping[str, Any]):
         super().__init__(kind, data, KNOWN, ["Ana", "Bo", "Cy"])
+        self.counted: set[int] = set()  # the seats whose cubes are said
 
     def build(self) -> State:
         s = setup.empty(len(self.names), self.settings, self.seed())
@@ -105,16 +106,15 @@ class _Builder(Builder):
         seats = self.table(self.data, "seats")
         for name in seats:
             p = self.seat(f"seats.{name}", name)
-            entries = self.table(seats, name)
+            entries = self.table(seats, name, f"seats.{name}")
             for key in entries if p is not None else ():
                 self._seat_entry(s, p or 0, f"seats.{name}.{key}", key, entries[key])
 
     def _cubes(self, s: State) -> None:
         """Gives the cubes that no entry speaks of, and leaves the others in the reserve."""
-        seats = self.table(self.data, "seats")
-        for p, name in enumerate(self.names):
+        for p in range(s.players):
             on_cards = sum(s.cubes_on(p, c) for c in s.active[p])
-            if "cubes" not in self.table(seats, name):
+            if p not in self.counted:
                 s.cubes[p] = max(0, CUBES_EACH - on_cards)
             s.reserve -= s.cubes[p] + on_cards
 
@@ -125,18 +125,19 @@ class _Builder(Builder):
             s.hand[p] = self._zone(s, where, value)
         elif key in SEAT_ENTRIES:
             getattr(s, key)[p] = self.count(where, value)
+            self.counted |= {p} if key == "cubes" else set()
         else:
             self.found.append(f"{where}: expected one of {', '.join(SEAT_ENTRIES)}")
 
     def _active(self, s: State, p: int, where: str, value: Any) -> None:
-        if not isinstance(value, list | dict):
+        if not isinstance(value, list | Mapping):
             self.found.append(f"{where}: expected a list of card names, or a table of cards")
             return
         for name in value:
             card = self._take(s, f"{where}.{name}", name)
             if card is not None:
                 s.active[p][card], s.covered[p][card] = s.card(card).leaves, 0
-                state = self.table(value, name) if isinstance(value, dict) else {}
+                state = self.table(value, name, f"{where}.{name}") if isinstance(value, Mapping) else {}
                 self._active_state(s, p, f"{where}.{name}", card, state)
 
     def _active_state(self, s: State, p: int, where: str, card: int, state: Mapping[str, Any]) -> None:

@@ -50,6 +50,13 @@ def card_text(card: Card) -> str:
     return " ".join(f"{line}." for line in card_lines(card))
 
 
+def card_line(card: Card) -> str:
+    """Returns a card on one line: name, back, leaves, spots, text."""
+    leaves = f"{card.leaves} {'leaf' if card.leaves == 1 else 'leaves'}"
+    impact = ", impact" if card.impact else ""
+    return f"{card.name} ({card.back}, {leaves}{impact}; {', '.join(card.spots)}): {plain(card_text(card))}"
+
+
 def effect_text(effect: Effect) -> str:
     """Returns one line."""
     return PHRASES[type(effect)](effect)
