@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from explorer.games.echoside.obtain import Buy
+from explorer.kernel.acts import Act
+from explorer.kernel.game import Game
 from tests.echoside.given import cards, do, karma, options, refusals, rules, table
 
 DC, PSY, UG = "Dark Carnival Juggalo", "Psychopathic Juggalo", "Underground Juggalo"
@@ -70,6 +72,35 @@ def test_obtain_4_what_one_cannot_pay_is_refused() -> None:
     assert refused.fix
     assert refused.fix.text == "1 more Karma"
     assert refusals(game, "buy killer carnie") == []
+
+
+@pytest.mark.rule("obtain.3", "obtain.6")
+def test_obtain_3_says_why_a_card_is_not_for_sale() -> None:
+    board = {"gallery": ["Killer Carnie"], "juggalo": [DC, PSY], "tier": ["Blaze", "Monoxide"], "abyss": ["The Loons"]}
+    game = table({"karma": 25}, board=board)
+    carnie = game.state.gallery[0]
+    do(game, "buy killer carnie", "buy blaze")
+    assert why(game, Buy(carnie, "gallery")) == "It lies faceup in the Gallery no more"
+    assert why(game, "buy psychopathic juggalo further down") == "It is not the top card of the Juggalo Deck"
+    assert why(game, "buy the loons from the abyss") == "Nothing lets you buy out of the Abyss now"
+    assert why(game, "buy monoxide") == "An Epic was bought this turn already"
+
+
+@pytest.mark.rule("obtain.3", "obtain.6")
+def test_obtain_3_says_what_makes_a_card_for_sale() -> None:
+    game = table({"karma": 12}, board={"gallery": ["Killer Carnie"], "juggalo": [DC], "tier": ["Blaze"]})
+    assert [c.text for c in game.explain("buy killer carnie")[3:]] == [
+        "It lies faceup in the Gallery",
+        "It is no Epic, of which one a turn may be bought",
+        "It costs 2 Karma; you have 12",
+    ]
+    assert game.explain(f"buy {DC}")[3].text == "It is the top card of the Juggalo Deck"
+    assert game.explain("buy blaze")[4].text == "No Epic was bought this turn yet"
+
+
+def why(game: Game, act: Act | str) -> str:
+    """Returns the first reason against an act."""
+    return next(c.text for c in game.explain(act) if not c.holds)
 
 
 @pytest.mark.rule("amb.discount-floor", "obtain.4")
@@ -205,7 +236,12 @@ def test_a_free_card_must_be_of_the_kind_and_cost_asked_for() -> None:
     game = table({"hand": ["Legz Diamond"]}, board={"gallery": ["Superballs", "Rittz"], "juggalo": [DC]})
     do(game, "play legz diamond")
     assert refusals(game, "obtain rittz from the gallery") == ["play.7"]
+    assert why(game, "obtain rittz from the gallery") == "It costs 6; at most 5 is asked for"
     assert refusals(game, "obtain superballs from the gallery") == []
+    assert game.explain("obtain superballs")[-1].text == "Its kind and cost are those asked for"
+    item = table({"hand": ["Billy Bill"]}, board={"gallery": ["Superballs", "Toy Box"]}, settings={"advanced": True})
+    do(item, "play billy bill")
+    assert why(item, "obtain superballs from the gallery") == "It is Dark Carnival; Item is asked for"
 
 
 @pytest.mark.rule("amb.obtain-destination-choice")

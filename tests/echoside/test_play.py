@@ -28,6 +28,14 @@ def test_play_1_only_from_the_hand() -> None:
     assert refusals(game, "play the loons") == ["play.1"]
 
 
+@pytest.mark.rule("play.1")
+def test_play_1_says_where_the_card_is() -> None:
+    game = table({"hand": ["Ninja"], "discard": ["Vera Lee"], "play": ["The Loons"]})
+    assert game.explain("play ninja")[-1].text == "It is in your hand"
+    assert "discard pile" in game.explain("play vera lee")[-1].text
+    assert game.explain("play the loons")[-1].text == "It lies in play already, not in your hand"
+
+
 @pytest.mark.rule("play.2", "amb.turn-without-play")
 def test_play_2_a_turn_may_end_without_a_play() -> None:
     game = table({"hand": ["Ninja"] * 5, "deck": ["Hound Dog"] * 5})
@@ -189,6 +197,17 @@ def test_play_12_an_effect_is_finished_before_anything_else() -> None:
         assert refusals(game, act) == ["play.12"]
     do(game, "no")
     assert refusals(game, "buy killer carnie") == []
+
+
+@pytest.mark.rule("play.12")
+def test_play_12_says_what_comes_first() -> None:
+    game = table({"hand": ["Hound Dog", "Ninja"]}, {"hand": ["Wicked Clownz"]})
+    assert game.explain("play ninja")[2].text == "Nothing is half done"
+    do(game, "play hound dog")
+    waits = game.explain("play ninja", 0)[2]
+    assert (waits.text, waits.objects) == ("The opponents may still stomp", (game.state.pending[0].card,))
+    do(game, "let it in")
+    assert game.explain("play ninja")[2].text == "Something has to be finished first"
 
 
 @pytest.mark.rule("play.12")

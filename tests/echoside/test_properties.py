@@ -76,6 +76,7 @@ def nameable(game: Game, player: int) -> Iterator[tuple[Act, bool]]:
     acts = [*game.acts(player), *(question.candidates(game.state, player) if question else ())]
     for act in [*acts, *game.kind.acts(game.state, player)]:
         clauses = question.explain(game.state, player, act) if question else act.explain(game.state, player)
+        assert all(clause.rule and isinstance(clause.text, str) and clause.text for clause in clauses)
         yield act, all(clause.holds for clause in clauses)
 
 

@@ -31,6 +31,15 @@ def test_turn_1_one_player_at_a_time() -> None:
     assert refusals(game, "play ninja", "Bo") == []
 
 
+@pytest.mark.rule("turn.1", "turn.2")
+def test_turn_1_says_whose_turn_it_is() -> None:
+    game = loaded()
+    assert [c.text for c in game.explain("end turn")][:2] == ["It is your turn", "The turn is not being closed"]
+    assert game.explain("end turn", 1)[0].text == "It is not your turn"
+    do(game, "end turn")
+    assert game.explain("end turn")[1].text == "The turn is being closed already"
+
+
 @pytest.mark.rule("turn.1")
 @pytest.mark.parametrize("act", PHASE_1)
 def test_turn_1_no_act_of_phase_1_out_of_turn(act: str) -> None:

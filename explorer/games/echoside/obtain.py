@@ -343,15 +343,11 @@ def _which_words(effect: ObtainFree, s: State, by: Bearer, card: int, zone: str)
     """Says whether a card is of the kind and cost asked for."""
     which, printed = effect.which, s.box.cards[card]
     if not which.type_fits(printed.type):
-        return f"It is not a {_kinds(which)} card but {TYPE_NAMES[printed.type]}"
+        asked = " or ".join(TYPE_NAMES.get(kind, "Crew") for kind in which.types)
+        return f"It is {TYPE_NAMES[printed.type]}; {asked} is asked for"
     if not which.cost_fits(printed.cost):
         return f"It costs {printed.cost}; at most {which.max_cost} is asked for"
-    return f"It is a {_kinds(which)} card" + (f" of cost {which.max_cost} or less" if which.max_cost >= 0 else "")
-
-
-def _kinds(which: Filter) -> str:
-    """Returns the kinds of card a filter asks for."""
-    return " or ".join(TYPE_NAMES.get(t, "Crew") for t in which.types) or "suitable"
+    return "Its kind and cost are those asked for"
 
 
 @step
