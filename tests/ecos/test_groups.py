@@ -168,6 +168,14 @@ def test_amb_this_none_without_a_piece_it_is_nothing() -> None:
     assert vp(resolving(COMMUNITY, HABITAT, LANDMASS, board="G(0,0)[antelope]")) == 0
 
 
+@pytest.mark.rule("amb.this-none", "com.3")
+def test_amb_this_none_when_the_piece_just_placed_is_gone() -> None:
+    drown = '{ replace = { tile = { tiles = { has = ["lion"] } }, to = "water" } }'
+    both = (ANTELOPE, '{ place = { what = "animal:antelope", at = { tiles = { has = ["lion"] } } } }')
+    game = resolving(*both, drown, COMMUNITY, board="G(0,0) G(1,0)[lion]")
+    assert (board(game), vp(game)) == ("G(0,0)[antelope] W(1,0)", 0)
+
+
 @pytest.mark.rule("amb.this-after-change")
 def test_amb_this_after_change_counted_as_it_is_then() -> None:
     drown = '{ replace = { tile = { tiles = { has = ["lion"] } }, to = "water" } }'

@@ -62,11 +62,12 @@ def note(s: State, **changes: object) -> None:
     s.open[-1] = s.open[-1].but(**changes)
 
 
-def note_placed(s: State, ref: Ref, name: str) -> None:
+def note_placed(s: State, ref: Ref, kind: str, name: str) -> None:
     """Notes a piece as the last one placed by the open card, under a name if the line gives one (amb.this-several)."""
     frame = s.open[-1]
     names = (*(x for x in frame.names if x[0] != name), (name, ref)) if name else frame.names
-    note(s, placed=(*frame.placed, ref), names=names, meant=())
+    kinds = (*frame.placed_kinds, kind)
+    note(s, placed=(*frame.placed, ref), placed_kinds=kinds, names=names, meant=())
 
 
 def current(s: State) -> Resolution:

@@ -245,9 +245,12 @@ class WhichPiece(Choice):
         fail(s, self.player, self.place, blocks=not far_enough)
 
 
+NO_ROOM = {MOUNTAIN: "mtn.3", FOREST: "for.9"}
+
+
 def fail(s: State, player: int, place: Place, *, blocks: bool = True) -> None:
     """A placement is not made: it blocks what follows, unless it has no arrow (fx.1, ani.10, amb.arrow-which)."""
-    rule = "ani.10" if place.what[0] in SPECIES else "tile.1"
+    rule = "ani.10" if place.what[0] in SPECIES else NO_ROOM.get(place.what[0], "tile.1")
     s.emit("cannot place", player, (), (rule,), place.what)
     if blocks and place.blocks(s, place.what):
         block(s, player, (rule,))
@@ -381,7 +384,7 @@ def lay_tile(s: State, player: int, terrain: str, at: Hex, name: str = "") -> No
     rule = {GRASSLAND: "tile.3", DESERT: "tile.4"}.get(terrain, "tile.5")
     s.because(s.emit("lays tile", player, (f"{at[0]},{at[1]}",), (rule, "tile.2"), (terrain,)))
     if s.open:
-        note_placed(s, Ref(tile=at), name)
+        note_placed(s, Ref(tile=at), terrain, name)
 
 
 RULES = {MOUNTAIN: ("mtn.4", "mtn.1"), FOREST: ("for.10", "for.1")}
@@ -401,4 +404,4 @@ def set_token(s: State, player: int, kind: str, at: Hex, name: str = "", lifted:
         rules = RULES.get(kind, ("ani.11", "ani.8"))
     s.because(s.emit("places", player, (token, f"{at[0]},{at[1]}"), rules, (kind,)))
     if s.open:
-        note_placed(s, Ref(token), name)
+        note_placed(s, Ref(token), kind, name)

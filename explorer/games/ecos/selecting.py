@@ -64,14 +64,9 @@ def named(s: State, frame: Resolution, name: str, kinds: tuple[str, ...] | None 
         return tuple(ref for given, ref in frame.names if given == name)
     if frame.meant:
         return frame.meant
-    fitting = tuple(r for r in frame.placed if kinds is None or _kind(s, r) in kinds)
+    both = zip(frame.placed, frame.placed_kinds, strict=True)
+    fitting = tuple(ref for ref, kind in both if kinds is None or kind in kinds)
     return fitting if s.options.reads("amb.this-several", "all") else fitting[-1:]
-
-
-def _kind(s: State, ref: Ref) -> str:
-    if ref.token >= 0:
-        return s.tokens[ref.token][0] if ref.token in s.tokens else ""
-    return "tile"
 
 
 def group_members(s: State, frame: Resolution, group: Group) -> tuple[Ref, ...]:

@@ -26,6 +26,7 @@ class Resolution(Frozen):
     card: int
     player: int
     placed: tuple[Ref, ...] = ()  # by this card, the last one last
+    placed_kinds: tuple[str, ...] = ()  # what each of them was; it may be gone by now
     names: tuple[tuple[str, Ref], ...] = ()
     moved_pieces: tuple[Ref, ...] = ()
     meant: tuple[Ref, ...] = ()  # of several placed the one its owner means now (amb.this-several)
