@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from explorer.kernel.game import Game
 from tests.echoside.given import cards, do, karma, kinds, options, refusals, table
 
 ADVANCED = {"advanced": True}
@@ -344,6 +345,27 @@ def test_declared_targets_that_are_gone_are_left_out() -> None:
     assert options(game) == ["let it in", "stomp with wicked clownz"]
     do(game, "let it in")
     assert (cards(game, "hand", "Cy"), karma(game)) == ([], 2)
+
+
+BARE_BOOT = TURNCOAT.replace("Turncoat", "Bare Boot") + 'stomp = { from = "hand", cost = "discard" }'
+
+
+def aimed_at_a_pile_that_is_shuffled(fiend: str, *declared: str) -> Game:
+    """Returns a game after a Fiend was aimed at The Loons of Cy, who then had to shuffle them away for a draw."""
+    cy = {"hand": ["GWAR"], "discard": ["The Loons"]}
+    game = table({"fiends": [fiend]}, {"hand": ["Bare Boot"]}, cy, settings={**ADVANCED, "cards": [BARE_BOOT]})
+    do(game, f"use {fiend}", *declared, "stomp with bare boot", "stomp with gwar")
+    assert cards(game, "discard", "Cy") == []
+    return game
+
+
+@pytest.mark.rule("fiend.9", "amb.fiend-target-gone")
+def test_declared_cards_that_are_gone_are_left_out() -> None:
+    game = aimed_at_a_pile_that_is_shuffled("Dead Body Man", "abolish the loons")
+    assert (cards(game, "abyss"), karma(game)) == ([], 3)
+    game = aimed_at_a_pile_that_is_shuffled("Prom Queen", "target Cy")
+    assert (len(cards(game, "deck", "Cy")), karma(game)) == (1, 2)
+    assert "shuffles in" not in kinds(game.log)
 
 
 # -- Items that watch and stand ---------------------------------------------------------------------------------

@@ -146,12 +146,9 @@ class AbolishTheirs(AtTheirCards):
 
     def carry(self, s: State, by: Bearer) -> None:
         seat, card = self.seat, self.picked[0]
-        if card in s.discard[seat]:
-            s.discard[seat].remove(card)
-            zones.to_abyss(s, card)
-            s.emit("abolishes", by.you, (card,), ("gen.6", "abolish.1", "abolish.2"), ("discard", seat))
-        else:
-            s.emit("nothing", by.you, (card,), ("amb.fiend-target-gone",))
+        s.discard[seat].remove(card)
+        zones.to_abyss(s, card)
+        s.emit("abolishes", by.you, (card,), ("gen.6", "abolish.1", "abolish.2"), ("discard", seat))
 
 
 def _faceup(effect: CardAim, s: State, by: Bearer, card: int, zone: str) -> bool:
@@ -188,8 +185,7 @@ class AbolishGallery(CardAim):
 
     def carry(self, s: State, by: Bearer) -> None:
         for card in self.picked:
-            if card in s.gallery:
-                replace_in_gallery(s, by.you, s.gallery.index(card), by.why)
+            replace_in_gallery(s, by.you, s.gallery.index(card), by.why)
 
 
 def replace_in_gallery(s: State, player: int, slot: int, why: tuple[str, ...] = ()) -> None:

@@ -297,14 +297,10 @@ class ShuffleIn(AtTheirCards):
         return self.seat >= 0 and len(self.picked) == min(self.count, len(s.discard[self.seat]))
 
     def carry(self, s: State, by: Bearer) -> None:
-        chosen = [c for c in self.picked if c in s.discard[self.seat]]
-        if not chosen:
-            s.emit("nothing", by.you, (by.card,), ("amb.fiend-target-gone",))
-            return
-        for card in chosen:
+        for card in self.picked:
             s.discard[self.seat].remove(card)
             s.deck[self.seat].append(card)
-        s.emit("shuffles in", by.you, tuple(chosen), ("gen.6",), (self.seat,))
+        s.emit("shuffles in", by.you, self.picked, ("gen.6",), (self.seat,))
         s.do(MixDeck(self.seat))
 
 

@@ -266,8 +266,7 @@ class DiscardItems(AtTheirCards):
     def carry(self, s: State, by: Bearer) -> None:
         seat = self.seat
         for card in list(s.items[seat]) if self.count == "all" else self.picked:
-            if card in s.items[seat]:
-                s.items[seat].remove(card)
-                zones.leave_play(s, card)
-                zones.to_pile(s, seat, card)
-                s.emit("discards item", seat, (card,), ("gen.6", "draw.3"), (by.you,))
+            s.items[seat].remove(card)
+            zones.leave_play(s, card)
+            zones.to_pile(s, seat, card)
+            s.emit("discards item", seat, (card,), ("gen.6", "draw.3"), (by.you,))
