@@ -87,6 +87,18 @@ def test_fiend_5_a_bought_fiend_goes_straight_into_play() -> None:
     assert cards(game, "discard", "Ana") == []
 
 
+@pytest.mark.rule("fiend.5", "amb.fiend-free")
+def test_fiend_5_whatever_would_move_a_card_obtained() -> None:
+    hook = 'watch = { on = "obtain", types = ["fiend"], effects = [{ may = [{ redirect = { to = "top" } }] }] }'
+    text = f'[[card]]\nname = "Hook"\ntype = "item"\ndeck = "main"\ncost = 2\n{hook}\n'
+    board = {"gallery": ["Damien", "", "", "", "", ""]}
+    game = playing({"karma": 4, "items": ["Hook"]}, {}, settings={"cards": [text]}, board=board)
+    do(game, "buy damien")
+    assert game.decision is not None
+    assert game.decision.kind == "phase1"  # nobody asks where it goes
+    assert cards(game, "fiends", "Ana") == ["Damien"]
+
+
 @pytest.mark.rule("fiend.6")
 def test_fiend_6_nothing_happens_as_it_arrives() -> None:
     game = playing({"karma": 4}, {"hand": ["Ninja"]}, board={"gallery": ["Damien", "", "", "", "", ""]})
@@ -163,11 +175,11 @@ def test_fiend_9_opponents_are_named_clockwise_each_on_its_own() -> None:
 
 @pytest.mark.rule("fiend.9", "amb.fiend-declare-or")
 def test_fiend_9_its_players_own_cards_are_chosen_only_when_it_works() -> None:
-    game = playing({"fiends": ["The Dead One"], "hand": ["Ninja"]}, {"hand": ["Bodyguard", "Ninja"]})
-    do(game, "use the dead one", "target Bo")
-    assert options(game, "Bo") == ["let it in", "stomp with bodyguard"]
-    do(game, "let it in")
-    assert cards(game, "abyss") == ["Ninja"]  # the only one there was to choose
+    game = playing({"fiends": ["The Dead One"], "hand": ["Ninja", "Homies"]}, {"hand": ["Bodyguard", "Ninja"]})
+    do(game, "use the dead one")
+    assert options(game) == ["target Bo", "no"]
+    do(game, "target Bo", "let it in")
+    assert options(game, "Ana") == ["abolish ninja from hand", "abolish homies from hand"]
 
 
 @pytest.mark.rule("amb.fiend-declare-or")
@@ -254,6 +266,23 @@ def test_a_target_that_has_moved_on_is_left_out() -> None:
     events = do(game, "let it in")
     assert "amb.fiend-target-gone" in {r for e in events for r in e.rules}
     assert karma(game) == 3
+
+
+@pytest.mark.rule("amb.fiend-target-gone", "fiend.9")
+def test_a_card_named_in_a_market_may_be_gone_too() -> None:
+    text = '[[card]]\nname="Imp"\ntype="fiend"\ndeck="main"\ncost=2\nadvanced=true\n'
+    text += 'effects=[{ obtain = { max_cost = 4, from = "gallery" } }, { karma = 1 }]\n'
+    game = playing(
+        {"fiends": ["Imp"]}, {"hand": ["Bodyguard"]}, settings={"cards": [text]}, board={"gallery": ["The Loons"]}
+    )
+    events = do(game, "use imp")
+    assert game.describe(events[-1]) == "Ana uses Imp, aimed at The Loons"
+    state = game.state.copy()
+    state.abyss.append(state.gallery[0])  # as if an effect had abolished it meanwhile
+    state.gallery[0] = -1
+    game.state = state
+    do(game, "let it in")
+    assert (karma(game), cards(game, "discard", "Ana")) == (1, [])
 
 
 @pytest.mark.rule("amb.fiend-target-gone")
