@@ -107,12 +107,18 @@ def _tied(s: State, player: int, act: Act) -> bool:
     return isinstance(s.question, Shout) and player in s.question.tied
 
 
+def _tied_words(s: State, player: int, act: Act) -> str:
+    if not isinstance(s.question, Shout):
+        return "Nobody is tied for the win now" if s.over else "The game is not over"
+    return f"You are {'' if _tied(s, player, act) else 'not '}tied for the win"
+
+
 @step
 class Claim(Act):
     """Calls out for the win (finale.9)."""
 
     verb = "claim"
-    ROWS = (Row("finale.9", _tied, "The game is over and you are still tied for the win"),)
+    ROWS = (Row("finale.9", _tied, _tied_words),)
 
 
 @step

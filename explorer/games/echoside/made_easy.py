@@ -20,8 +20,41 @@ def _variant(s: State, player: int, act: Act) -> bool:
     return s.options.made_easy
 
 
+def _unspent(s: State, player: int, act: Act) -> bool:
+    return not s.unity_used
+
+
+def _most(s: State, player: int) -> int:
+    return max(s.crew_count(player, crew) for crew in CREWS)
+
+
 def _united(s: State, player: int, act: Act) -> bool:
-    return any(s.crew_count(player, crew) >= 3 for crew in CREWS)
+    return _most(s, player) >= 3
+
+
+def _abolishable(s: State, player: int, act: Act) -> bool:
+    return something_to_abolish(s, player)
+
+
+# What the conditions say, holding or not.
+
+
+def _variant_words(s: State, player: int, act: Act) -> str:
+    return f"Abolish Made Easy is {'' if s.options.made_easy else 'not '}played"
+
+
+def _unspent_words(s: State, player: int, act: Act) -> str:
+    return f"{'A' if s.unity_used else 'No'} Unity Benefit has been taken this turn"
+
+
+def _united_words(s: State, player: int, act: Act) -> str:
+    return f"Three cards of one Crew in play; you have {_most(s, player)} at most"
+
+
+def _abolishable_words(s: State, player: int, act: Act) -> str:
+    if something_to_abolish(s, player):
+        return "You have a card that can be abolished"
+    return "Neither your hand nor your discard pile holds a card that can be abolished"
 
 
 @step
@@ -31,10 +64,10 @@ class TradeUnity(Act):
     verb = "unity"
     TABLE = PHASE1_TABLE
     ROWS = (
-        Row("ame.1", _variant, "Abolish Made Easy is played"),
-        Row("ame.2", lambda s, p, a: not s.unity_used, "No Unity Benefit has been taken this turn"),
-        Row("unity.3", _united, "You have three cards of one Crew in play"),
-        Row("amb.ame-extra", lambda s, p, a: something_to_abolish(s, p), "You have a card that can be abolished"),
+        Row("ame.1", _variant, _variant_words),
+        Row("ame.2", _unspent, _unspent_words),
+        Row("unity.3", _united, _united_words, None, None, lambda s, p, a: (_most(s, p), 3)),
+        Row("amb.ame-extra", _abolishable, _abolishable_words),
     )
 
 
