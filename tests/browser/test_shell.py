@@ -55,7 +55,7 @@ def test_a_whole_game_is_clicked_through(page: Any, server_url: str) -> None:
 
 def test_the_keyboard_alone_plays_a_card_and_ends_the_turn(page: Any, server_url: str) -> None:
     open_form(page, server_url)
-    assert "start" in focused(page)
+    page.wait_for_function("document.activeElement.dataset.key === 'start'")
     page.keyboard.press("Enter")
     page.wait_for_selector(CARD)
     menu(page, "Show bots' moves at once")

@@ -53,9 +53,20 @@ class Page {
     this.redraw(model.get("page"));
     this.input = new Input(this);
     this.say({ type: "hello", seq: this.seq });
+    this.watch = new ResizeObserver(() => this.appear());
+    this.watch.observe(this.root);
+  }
+
+  /** A page is drawn before the notebook shows it; what the keyboard needs can only be done once it is seen. */
+  appear() {
+    if (!visible(this.root)) return;
+    this.watch.disconnect();
+    settleStops(zonesOf(this.root));
+    if (this.dialog()) this.turnTo(this.dialog(), null);
   }
 
   close() {
+    this.watch.disconnect();
     this.model.off("msg:custom", this.take);
     this.input.close();
     this.root.remove();
