@@ -196,7 +196,7 @@ effects = [{ or = [[{ karma = 2 }], [{ discard_random = { who = "opponent" } }]]
     do(game, "use imp")
     assert options(game) == ["half 1: +2 Karma", "half 2: make an opponent discard a card at random"]
     events = do(game, "half 2: make")
-    assert ("uses fiend", (1,)) in [(e.kind, e.detail) for e in events]
+    assert [(e.kind, e.detail) for e in events] == [("takes half", (1,)), ("uses fiend", (1,))]
     assert options(game, "Bo") == ["let it in", "stomp with bodyguard"]
 
 

@@ -12,10 +12,10 @@ from explorer.games.echoside.effects import (
     CardAim,
     CardRow,
     Effect,
+    Either,
     May,
     Or,
     carry_out,
-    half_possible,
 )
 from explorer.games.echoside.state import GAP, Pending, State
 from explorer.games.echoside.turn import AT_START, PHASE1_TABLE, offer
@@ -97,7 +97,7 @@ def declare(s: State, player: int, card: int, done: tuple[Effect, ...], todo: tu
     while todo:
         first, todo = todo[0], todo[1:]
         if isinstance(first, Or):
-            s.do(DeclareHalf(player, card, done, first, todo))
+            s.do(DeclareHalf(first.halves, by, done, todo))
             return
         inner = _inner(first)
         if inner is None:
@@ -165,25 +165,19 @@ class Declare(Choice):
 
 
 @step
-class DeclareHalf(Choice):
+class DeclareHalf(Either):
     """Asks which half of an OR is declared (amb.fiend-declare-or)."""
 
-    player: int
-    card: int
     done: tuple[Effect, ...]
-    either: Or
     todo: tuple[Effect, ...]
-
-    def options(self, s: State, player: int) -> Sequence[Act]:
-        by = Bearer(player, self.card)
-        return tuple(Branch(i) for i, half in enumerate(self.either.halves) if half_possible(half, s, by))
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         assert isinstance(act, Branch)
-        declare(s, player, self.card, self.done, (*self.either.halves[act.half], *self.todo))
+        s.emit("takes half", player, (self.by.card,), ("play.9", "amb.fiend-declare-or"), (act.half,))
+        declare(s, player, self.by.card, self.done, (*self.halves[act.half], *self.todo))
 
     def nothing(self, s: State) -> None:
-        declare(s, self.player, self.card, self.done, self.todo)
+        declare(s, self.by.you, self.by.card, self.done, self.todo)
 
 
 @step

@@ -9,7 +9,7 @@ from explorer.games.echoside import answers, finale, made_easy, stomp
 from explorer.games.echoside.card import TYPE_NAMES
 from explorer.games.echoside.effects import Aim, Aimed, Either, MayDo
 from explorer.games.echoside.end import EndTurn
-from explorer.games.echoside.fiend import Declare, DeclareHalf, UseFiend
+from explorer.games.echoside.fiend import Declare, UseFiend
 from explorer.games.echoside.item import UseItem
 from explorer.games.echoside.juggalo import Cycle
 from explorer.games.echoside.obtain import Buy, Whither, price
@@ -146,8 +146,6 @@ def _branch(s: State, player: int, act: answers.Branch, names: Sequence[str]) ->
     halves: Sequence[Any] = ()
     if isinstance(question, Either):
         halves = question.halves
-    elif isinstance(question, DeclareHalf):
-        halves = question.either.halves
     words = effects_text(halves[act.half]) if act.half < len(halves) else ""
     return Face(f"half {act.half + 1}: {plain(words)}", words)
 
@@ -213,9 +211,8 @@ def ask(s: State, question: Choice, names: Sequence[str]) -> tuple[str, str, tup
         )
     if isinstance(question, MayDo):
         return "may", f"{_whose(s, question.by.card)}: you may {plain(effects_text(question.effects))}", ("play.8",)
-    if isinstance(question, Either | DeclareHalf):
-        card = question.by.card if isinstance(question, Either) else question.card
-        return "or", f"{_whose(s, card)}: take one of its two halves", ("play.9", "layout.3")
+    if isinstance(question, Either):
+        return "or", f"{_whose(s, question.by.card)}: take one of its two halves", ("play.9", "layout.3")
     if isinstance(question, Whither):
         return "destination", f"Where does {s.box.cards[question.what.card].title} go?", ("obtain.7",)
     if isinstance(question, ChooseFate):
