@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.echoside.given import cards, do, karma, kinds, options, refusals, table
+from tests.echoside.given import cards, do, karma, kinds, options, refusals, rules, table
 
 FOUR_CREW = ["The Loons", "Vera Lee", "Rude Boy", "Superballs"]
 FULL_TIER = ["Blaze", "Monoxide", "Ringmaster"]
@@ -53,9 +53,10 @@ def test_end_3_items_remain() -> None:
 @pytest.mark.rule("end.4", "flavor.4")
 def test_end_4_flavor_in_play_goes_to_its_own_pile() -> None:
     game = table({"play": ["Clown Love", "The Loons"], "deck": ["Ninja"] * 5})
-    do(game, "end turn")
+    events = do(game, "end turn")
     assert cards(game, "flavor_discard") == ["Clown Love"]
     assert cards(game, "discard", "Ana") == ["The Loons"]
+    assert "flavor.4" in rules(events)
 
 
 @pytest.mark.rule("end.5")
@@ -63,6 +64,15 @@ def test_end_5_unspent_karma_is_lost() -> None:
     game = table({"karma": 4})
     do(game, "end turn")
     assert karma(game) == 0
+
+
+@pytest.mark.rule("gen.6")
+def test_what_lasts_for_a_turn_ends_with_it() -> None:
+    game = table({"hand": ["DJ Clay"], "deck": ["Ninja"] * 5}, {}, board={"tier": ["Blaze"]})
+    do(game, "play dj clay")
+    assert game.explain("buy blaze")[-1].gauge == (3, 8)
+    do(game, "end turn", "end turn")
+    assert game.explain("buy blaze")[-1].gauge == (0, 9)
 
 
 @pytest.mark.rule("end.6")
@@ -158,3 +168,12 @@ def test_amb_end_effects_order_temporary_cards_and_used_fiends_leave_first() -> 
     assert kinds(events)[1:4] == ["to abyss", "to abyss", "clears"]
     assert sorted(cards(game, "abyss")) == ["Damien", "The Loons"]
     assert cards(game, "discard", "Ana") == ["Da Mafia 6ix"]
+
+
+@pytest.mark.rule("faq.4", "finale.6")
+def test_a_card_played_off_the_main_deck_counts_when_it_is_obtained_later() -> None:
+    board = {"main": ["The Loons", "Rittz"]}
+    game = table({"hand": ["Da Mafia 6ix"]}, {"hand": ["Violent J"]}, final="Ana", first="Ana", board=board)
+    do(game, "play da mafia 6ix", "end turn", "play violent j", "obtain the loons", "end turn")
+    assert game.outcome
+    assert game.outcome.scores == (2, 6)

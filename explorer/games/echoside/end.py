@@ -58,12 +58,10 @@ class ClearTable(Step):
             for card in [c for c in zone[self.player] if c in s.temporary or c in s.spent]:
                 rule = "faq.4" if card in s.temporary else "fiend.13"
                 zone[self.player].remove(card)
-                if card in s.temporary:
-                    s.temporary.remove(card)
-                if card in s.spent:
-                    s.spent.remove(card)
                 zones.to_abyss(s, card)
                 s.emit("to abyss", self.player, (card,), (rule, "amb.fiend-abolish"))
+        s.temporary.clear()
+        s.spent.clear()
 
 
 @step
