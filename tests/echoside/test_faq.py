@@ -196,8 +196,10 @@ def test_faq_12_spending_karma_closes_what_was_declined() -> None:
     game = table({"hand": ["Amy in the Attic", "Ninja"]}, {}, settings=OPEN)
     do(game, "play amy in the attic", "no")
     assert refusals(game, "take up amy in the attic") == []
+    assert game.view()["seats"][0]["play"][0]["state"] == ""
     do(game, "cycle the juggalo deck")
     assert refusals(game, "take up amy in the attic") == ["play.11"]
+    assert game.view()["seats"][0]["play"][0]["state"] == "dead"
 
 
 @pytest.mark.rule("faq.12")

@@ -225,6 +225,7 @@ def test_fiend_11_a_stomped_fiend_does_nothing_and_goes_to_the_abyss() -> None:
 def test_fiend_12_all_who_are_asked_see_the_target() -> None:
     game = playing({"fiends": ["Damien"]}, {"hand": ["Bodyguard"]}, {"hand": ["Bodyguard"]})
     do(game, "use damien", "target Cy")
+    assert game.view(1)["seats"][0]["fiends"][0]["state"] == "pending"
     assert game.view(1)["pending"][0]["targets"] == ["Cy"]
     assert game.asked == (1,)
     do(game, "let it in")

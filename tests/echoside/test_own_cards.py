@@ -323,8 +323,10 @@ def test_a_new_crew_card_is_bought_and_played(five: Path) -> None:
 
 def test_a_new_item_is_used_as_often_as_it_says(five: Path) -> None:
     game = playing(five, hand=["Lamp"])
-    do(game, "play lamp", "use lamp", "use lamp")
-    assert karma(game) == 2
+    do(game, "play lamp", "use lamp")
+    assert game.view()["seats"][0]["items"][0]["state"] == "ready"
+    do(game, "use lamp")
+    assert (karma(game), game.view()["seats"][0]["items"][0]["state"]) == (2, "used")
     assert refusals(game, "use lamp") == ["amb.item-per-turn"]
     assert game.view()["seats"][0]["items"][0]["text"] == "Twice a turn: +1{karma}."
 

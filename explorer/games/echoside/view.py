@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from explorer.games.echoside import finale, stomp
-from explorer.games.echoside.card import CREWS, ITEM
+from explorer.games.echoside.card import CREWS, ITEM, Use
 from explorer.games.echoside.effects import Aim
 from explorer.games.echoside.end import ClearTable, DrawNewHand, LoseKarma, PassTurn, RefillBoard
 from explorer.games.echoside.fiend import Targeted, Unleash
@@ -163,25 +163,31 @@ def state_in_play(s: State, card: int) -> str:
         return "temporary"
     source = s.box.cards[s.copies.get(card, card)]
     if source.type == ITEM and source.use:
-        return "used" if s.used.get(card) else "ready"
+        return _use_state(s, card, source.use)
     return "" if _resolving(s, card) else "dead"
 
 
+def _use_state(s: State, bearer: int, use: Use) -> str:
+    return "used" if s.used.get(bearer, 0) >= use.per_turn else "ready"
+
+
 def _resolving(s: State, card: int) -> bool:
-    return any(getattr(getattr(x, "by", None), "card", None) == card for x, _ in s.agenda)
+    going_on = (*(x for x, _ in s.agenda), *s.declined)  # a part declined may still be open (amb.dead-when)
+    return any(getattr(getattr(x, "by", None), "card", None) == card for x in going_on)
 
 
 def item_state(s: State, player: int, card: int) -> str:
     """Returns whether an Item can be used in this turn."""
     if card in s.temporary:
         return "temporary"
-    if player != s.active or not s.box.cards[card].use:
-        return ""
-    return "used" if s.used.get(card) else "ready"
+    use = s.box.cards[card].use
+    return _use_state(s, card, use) if use and player == s.active else ""
 
 
 def fiend_state(s: State, player: int, card: int) -> str:
     """Returns whether a Fiend can be used in this turn (fiend.3)."""
+    if any(x.card == card for x in s.pending):
+        return "pending"
     if card in s.spent or card in s.worn:
         return "spent"
     if card in s.temporary:
@@ -191,7 +197,8 @@ def fiend_state(s: State, player: int, card: int) -> str:
 
 def relic_state(s: State) -> str:
     """Returns whether the Relic can be used in this turn (relic.5)."""
-    return "used" if s.used.get(s.relic) else "ready" if s.box.cards[s.relic].use else ""
+    use = s.box.cards[s.relic].use
+    return _use_state(s, s.relic, use) if use else ""
 
 
 def pending(s: State, at: int, names: Sequence[str]) -> dict[str, Any]:
