@@ -1,6 +1,6 @@
 """What cards are made of: effects, the choices they ask for, and the words that join them.
 
-The single effects stand in the modules of their rulebook chapters; `cardfile.VOCABULARY` lists them all.
+The single effects stand in the modules of their rulebook chapters; `vocabulary.EFFECTS` lists them all.
 """
 
 from __future__ import annotations
