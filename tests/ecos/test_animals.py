@@ -125,6 +125,15 @@ def test_amb_runout_same_tile_not_as_another_reading() -> None:
     game = resolving(place("gorilla"), board=text, supply={"gorilla": 0}, settings=ways)
     do(game, "lift gorilla (0,0)")
     assert legal(game) == [(2, 0), (3, 0)]
+    assert (refusals(game, At((0, 0))), refusals(game, At((2, 0)))) == (["amb.runout-same-tile"], [])
+
+
+@pytest.mark.rule("runout.1", "runout.2")
+def test_runout_2_the_very_token_that_was_lifted_is_placed() -> None:
+    game = resolving(place("leopard"), board="G(0,0)[leopard F] G(1,0)[F] G(2,0)[F]", supply={"leopard": 0})
+    do(game, "lift leopard (0,0)", "place at (2,0)")
+    assert board(game) == "G(0,0)[F] G(1,0)[F] G(2,0)[F leopard]"
+    assert (game.state.tokens[0], game.state.supply["leopard"]) == (("leopard", (2, 0)), 0)
 
 
 @pytest.mark.rule("amb.runout-decline")

@@ -147,6 +147,16 @@ def test_amb_effects_must_gains_are_taken_unless_the_reading_lets_one_decline() 
     assert (vp(game), cubes(game)) == (0, 8)
 
 
+@pytest.mark.rule("amb.effects-must", "card.6")
+def test_amb_effects_must_what_the_card_leaves_open_is_not_asked_twice() -> None:
+    lines = ("{ may = [{ vp = 3 }] }", "{ choose = [[{ cube = 1 }], [{ vp = 2 }]] }")
+    game = resolving(*lines, settings={"amb.effects-must": "may-decline"})
+    do(game, "yes", "yes")  # the part, then the gain in it
+    assert options(game) == ["part 1: gain cube", "part 2: 2 points"]
+    do(game, "part 2: 2 points", "yes")
+    assert vp(game) == 5
+
+
 @pytest.mark.rule("amb.effects-must")
 def test_amb_effects_must_what_finds_no_target_is_skipped_and_does_not_block() -> None:
     lines = ('{ replace = { tile = { tiles = { terrain = ["desert"] } }, to = "water" } }',)

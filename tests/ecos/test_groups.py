@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from explorer.games.ecos.groups import adjacent
+from explorer.games.ecos.groups import adjacent, community_of
 from explorer.games.ecos.state import Ref
 from explorer.kernel.game import Game
 from tests.ecos.given import DIAMOND, board, do, legal, resolving, sizes, table, vp
@@ -79,6 +79,13 @@ def test_com_1_connected_animals_of_one_species_counted_in_tokens() -> None:
 @pytest.mark.rule("com.2")
 def test_com_2_one_alone_is_a_community_of_one() -> None:
     assert sizes(table("D(0,0)[rhino] D(1,0)[lion]"), "rhino") == [1]
+
+
+@pytest.mark.rule("com.1")
+def test_com_1_only_animals_have_a_community() -> None:
+    game = table("G(0,0)[lion M]")
+    assert community_of(game.state, of(game, "lion")) == (of(game, "lion"),)
+    assert community_of(game.state, of(game, "mountain")) == community_of(game.state, Ref(tile=(0, 0))) == ()
 
 
 @pytest.mark.rule("com.3")

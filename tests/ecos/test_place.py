@@ -150,6 +150,16 @@ def test_amb_simultaneous_sealed_until_all_have_answered_or_open() -> None:
     assert (active(plain)["Pair"], plain.asked) == ((2, 1), (1,))
 
 
+@pytest.mark.rule("amb.simultaneous", "amb.dial-order")
+def test_amb_simultaneous_in_the_open_benefits_still_wait_for_their_place() -> None:
+    ways = {"amb.simultaneous": "open", **OWN}
+    game = table(ana={"dial": 1, "active": ["Pair"]}, settings=ways, draw=["sun"])
+    events = do(game, "turn the dial")
+    assert kinds(events)[:1] == ["chooses dial"]
+    assert kinds(events).index("turns dial") > kinds(events).index("chooses dial", 1)
+    assert options(game) == ["gain a card", "leave the dial"]
+
+
 @pytest.mark.rule("amb.simultaneous")
 def test_amb_simultaneous_two_players_use_both_tokens_in_the_open_too() -> None:
     ways = {"amb.simultaneous": "open", **OWN}
