@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from explorer.games import game_type, new_game
@@ -20,7 +20,7 @@ _FIELDS = (
     (r"name of player (\d)", "name"),
     (r"players?\b|names?\b", "players"),
     (r"variants|ending", "variants"),
-    (r"(epics|relic|seed)", None),
+    (r"(epics|relic|seed|cards)", None),
 )
 
 
@@ -40,6 +40,7 @@ class Draft:
     kinds: tuple[str, ...]
     settings: Mapping[str, Any]
     seed: str = ""
+    cards: Mapping[str, str] = field(default_factory=dict)  # card files of one's own: name -> text
 
     def data(self, errors: Mapping[str, str]) -> dict[str, object]:
         """The draft as the form draws it."""
@@ -55,6 +56,7 @@ class Draft:
             "relic": self.settings.get("relic", "random").replace("random", ""),
             "switches": switches,
             "seed": self.seed,
+            "cards": list(self.cards),
             "errors": errors,
         }
 
@@ -64,8 +66,17 @@ def first_draft(players: int = 3) -> Draft:
     return Draft(NAMES[:players], (HUMAN, *["greedy"] * (players - 1)), {})
 
 
-def read_draft(values: Values, book: Rulebook) -> Draft:
-    """What was filled in, as it was sent; nothing is judged yet."""
+def add_cards(game: str, draft: Draft, name: str, text: str) -> Draft:
+    """The draft with one more card file.  Raises FormError with all that is wrong with it; it is refused as a whole."""
+    try:
+        game_type(game).read_cards(text, name)
+    except SettingsError as error:
+        raise FormError({"cards": " ".join(error.defects)}) from None
+    return replace(draft, cards={**draft.cards, name: text})
+
+
+def read_draft(values: Values, book: Rulebook, cards: Mapping[str, str]) -> Draft:
+    """What was filled in, as it was sent, and the card files added before; nothing is judged yet."""
     count = _one(values, "count")
     players = int(count) if count in ("2", "3", "4") else 0
     names = [_one(values, f"name{seat}").strip() or NAMES[seat] for seat in range(players)]
@@ -77,7 +88,7 @@ def read_draft(values: Values, book: Rulebook) -> Draft:
     if settings.get("epics", "").isascii() and settings.get("epics", "").isdecimal():
         settings["epics"] = int(settings["epics"])
     kinds = tuple(_one(values, f"kind{seat}") for seat in range(players))
-    return Draft(tuple(names), kinds, settings, _one(values, "seed").strip())
+    return Draft(tuple(names), kinds, settings, _one(values, "seed").strip(), cards)
 
 
 def start_game(game: str, draft: Draft) -> tuple[Game, Company]:
@@ -89,7 +100,8 @@ def start_game(game: str, draft: Draft) -> tuple[Game, Company]:
     if errors:
         raise FormError(errors)
     try:
-        made = new_game(game, draft.names, int(draft.seed) if draft.seed else None, draft.settings)
+        settings = {**draft.settings, "cards": list(draft.cards.values())}
+        made = new_game(game, draft.names, int(draft.seed) if draft.seed else None, settings)
     except SettingsError as error:
         raise FormError(_by_field(error.defects)) from None
     return made, Company(draft.kinds)
@@ -112,9 +124,9 @@ def _by_field(defects: Iterable[str]) -> dict[str, str]:
 
 
 def _field_of(defect: str) -> str:
-    for pattern, field in _FIELDS:
+    for pattern, name in _FIELDS:
         if found := re.match(pattern, defect):
-            return f"name{int(found[1]) - 1}" if field == "name" else field or found[1]
+            return f"name{int(found[1]) - 1}" if name == "name" else name or found[1]
     return ""
 
 

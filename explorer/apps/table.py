@@ -1,11 +1,12 @@
 """A whole table: one page with its store, its regions, and what is kept of it in the browser."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
 
-from explorer.apps.newgame import FormError, first_draft, read_draft, relics, start_game
+from explorer.apps.newgame import FormError, add_cards, first_draft, read_draft, relics, start_game
 from explorer.games import GAMES, game_type
 from explorer.kernel.errors import SaveError
 from explorer.kernel.game import Game
@@ -110,8 +111,8 @@ class Table:
                 self._return(address, stored)
             case Moved(address):
                 self._return(address, "")
-            case File(_, text, size):
-                self._load(text, size)
+            case File(name, text, size):
+                self._take_file(name, text, size)
             case _:
                 raise Refusal("This page has no use for that.")
 
@@ -126,6 +127,31 @@ class Table:
     def _follow(self, address: str) -> None:
         if address != self._address():
             self._open_or_say(lambda: read_address(address))
+
+    def _take_file(self, name: str, text: str, size: int) -> None:
+        """A file opened in the new-game form holds cards of one's own; anywhere else it is a saved game."""
+        dialog = self.store.screen.dialog
+        if dialog is None or dialog.name != "new":
+            self._load(text, size)
+            return
+        errors: Mapping[str, str] = {}
+        try:
+            self.draft = add_cards(self.name, self.draft, name, text)
+        except FormError as error:
+            errors = error.errors
+        self._ask_anew(FILE_SIZE.format(size=size) if size and not text else "", errors)
+
+    def _ask_anew(self, fault: str = "", errors: Mapping[str, str] | None = None) -> None:
+        """Draws the new-game form again as it is filled in."""
+        found = {"cards": fault} if fault else errors or {}
+        self.store.show(dialog=Dialog("new", draft=self.draft.data({}), errors=found))
+
+    def _drop_cards(self, _: str) -> None:
+        self.draft = replace(self.draft, cards={})
+        self._ask_anew()
+
+    def _note(self, values: Values) -> None:
+        self.draft = read_draft(values, game_type(self.name).rulebook, self.draft.cards)
 
     def _load(self, text: str, size: int = 0) -> None:
         if size and not text:
@@ -151,20 +177,22 @@ class Table:
             "download": lambda _: self._download(),
             "resume": lambda _: self._follow(self.last),
             "dialog": self._close,
+            "dropcards": self._drop_cards,
         }
         self.store.forms |= {
             "newgame": self._start,
+            "newgame-draft": self._note,
             "load": lambda values: self._load(str(values.get("text", ""))),
             "scope": lambda values: self._offer(str(values.get("scope", "all"))),
         }
         self.regions.dialogs = {"new": self._new_html, "load": self._load_html, "save": self._save_html}
 
     def _start(self, values: Values) -> None:
-        self.draft = read_draft(values, game_type(self.name).rulebook)
+        self._note(values)
         try:
             game, company = start_game(self.name, self.draft)
         except FormError as error:
-            self.store.show(dialog=Dialog("new", draft=self.draft.data({}), errors=error.errors))
+            self._ask_anew(errors=error.errors)
         else:
             self._open(Tree(game), company)
 

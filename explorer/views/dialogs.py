@@ -29,8 +29,9 @@ def new_game_html(state: Mapping[str, object], switches: Sequence[Ambiguity] = (
 
     Args:
         state: what is filled in: "players" (a list of {"name", "kind"}), "advanced", "variants", "switches" (reading by
-            ambiguity id), "seed", "relic", "epics", "ending", "errors" (a sentence by field name), "last" (whether
-            a game of an earlier visit can be gone on with) and "over" (whether there is a game to go back to).
+            ambiguity id), "seed", "relic", "epics", "ending", "cards" (names of the reader's own card files), "errors"
+            (a sentence by field name), "last" (whether a game of an earlier visit can be gone on with) and "over"
+            (whether there is a game to go back to).
         switches: the questions the rulebook leaves open, with their readings.
         items: the names of Items that may be the Relic.
     """
@@ -40,6 +41,7 @@ def new_game_html(state: Mapping[str, object], switches: Sequence[Ambiguity] = (
         _players(state.get("players", []), errors),  # type: ignore[arg-type]
         _variants(state, items, errors),
         _switches(switches, state.get("switches", {})),  # type: ignore[arg-type]
+        _own_cards(state.get("cards", ()), errors),  # type: ignore[arg-type]
         _seed(str(state.get("seed", "")), errors),
     ]
     return _dialog(
@@ -53,6 +55,7 @@ def new_game_html(state: Mapping[str, object], switches: Sequence[Ambiguity] = (
             el("button", "Start the game", type="submit", cls="btn go big", data_key="start"),
         ],
         form="newgame",
+        draft="newgame-draft",
         broad=True,
     )
 
@@ -165,6 +168,22 @@ def _switch(switch: Ambiguity, chosen: Mapping[str, str]) -> Markup:
     return el("div", el("p", switch["question"], " ", rules(switch.get("rules", []), 2)), choice, cls="switch")
 
 
+def _own_cards(names: Sequence[str], errors: Mapping[str, str]) -> Markup:
+    """Card files of the reader's own: those that will be played with, and a way to add one."""
+    upload = _upload("Add a file", ".toml,text/plain", "btn")
+    taken = [
+        el("p", ", ".join(names), cls="source"),
+        button("Play without them", cls="btn", data_ui="dropcards", data_key="dropcards"),
+    ]
+    words = el("span", "Cards of your own ", el("small", "they are shuffled in with the others"))
+    return _group("", el("div", words, upload, cls="line"), taken if names else None, _fault(errors.get("cards")))
+
+
+def _upload(words: str, accept: str, cls: str) -> Markup:
+    chosen = el("input", type="file", accept=accept, data_ui="upload", data_key="upload", cls="sr")
+    return el("label", icon("load"), el("span", words), chosen, cls=cls)
+
+
 def _seed(seed: str, errors: Mapping[str, str]) -> Markup:
     field = _field("seed", seed, "Seed", placeholder="a new one", inputmode="numeric")
     words = el("span", "Seed ", el("small", "the same number deals the same cards"))
@@ -229,20 +248,7 @@ def save_html(
 
 def load_html(error: str = "") -> Markup:
     """Return the dialog that opens a saved game, from a file or from pasted text."""
-    upload = el(
-        "label",
-        icon("load"),
-        el("span", "Choose a file"),
-        el(
-            "input",
-            type="file",
-            accept=".json,application/json,text/plain",
-            data_ui="upload",
-            data_key="upload",
-            cls="sr",
-        ),
-        cls="btn go",
-    )
+    upload = _upload("Choose a file", ".json,application/json,text/plain", "btn go")
     pasted = el(
         "textarea",
         name="text",
@@ -307,7 +313,14 @@ def error_html(message: str, ways: Sequence[Link] = (), *, detail: str = "") -> 
 
 
 def _dialog(
-    title: str, content: Child, buttons: Child, *, form: str | None = None, broad: bool = False, alert: bool = False
+    title: str,
+    content: Child,
+    buttons: Child,
+    *,
+    form: str | None = None,
+    draft: str | None = None,
+    broad: bool = False,
+    alert: bool = False,
 ) -> Markup:
     head = el(
         "header",
@@ -327,7 +340,8 @@ def _dialog(
         "aria-modal": "true",
         "aria-labelledby": "rx-dialog-title",
     }
-    box = el("form", body, cls=look, data_form=form, **shared) if form else el("div", body, cls=look, **shared)
+    sent = {"data_form": form, "data_draft": draft} if form else {}
+    box = el("form" if form else "div", body, cls=look, **sent, **shared)
     return el("div", box, cls="veil")
 
 

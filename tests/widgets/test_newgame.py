@@ -9,7 +9,7 @@ import pytest
 import explorer
 from explorer.apps.newgame import Draft, FormError, start_game
 from tests.widgets.recorder import Recorder
-from tests.widgets.tables import region, say, started
+from tests.widgets.tables import FORM, KINDS, region, say, started, ui
 
 DRAFT = Draft(("Ana", "Bo"), ("human", "greedy"), {})
 
@@ -85,3 +85,43 @@ def test_a_form_this_page_never_sends_starts_nothing_or_a_game(values: dict[str,
     say(table, {"type": "form", "name": "newgame", "values": values})
     assert table.store.screen.trouble is None
     assert table.store.desk or re.search('role="alert"', region(table, "overlay"))
+
+
+OWN_CARD = """
+[[card]]
+name = "Night Bus"
+type = "underground"
+deck = "main"
+cost = 3
+gp = 1
+effects = [{ karma = 1 }, { draw = 1 }]
+"""
+
+
+def test_a_card_file_joins_the_form_and_the_game(sent: Recorder) -> None:
+    table = explorer.app("echoside").table
+    say(table, {"type": "form", "name": "newgame-draft", "values": {**FORM, **KINDS, "name0": "Zoe"}})
+    say(table, {"type": "file", "name": "bus.toml", "text": OWN_CARD})
+    assert "bus.toml" in region(table, "overlay")
+    assert "Zoe" in region(table, "overlay")  # what was filled in stays
+    say(table, {"type": "form", "name": "newgame", "values": {**FORM, **KINDS}})
+    assert table.store.desk is not None
+    assert "Night Bus" in {card.name for card in table.store.desk.tree.game.state.box.cards}  # type: ignore[attr-defined]
+
+
+def test_a_broken_card_file_is_refused_in_the_form(sent: Recorder) -> None:
+    table = explorer.app("echoside").table
+    say(table, {"type": "file", "name": "bus.toml", "text": OWN_CARD.replace("karma = 1", "karma = true")})
+    form = region(table, "overlay")
+    assert "bus.toml" in form
+    assert "Night Bus" in form
+    assert "expected" in form
+    say(table, {"type": "form", "name": "newgame", "values": {**FORM, **KINDS}})
+    assert table.store.desk is not None
+
+
+def test_card_files_can_be_left_out_again(sent: Recorder) -> None:
+    table = explorer.app("echoside").table
+    say(table, {"type": "file", "name": "bus.toml", "text": OWN_CARD})
+    ui(table, "dropcards")
+    assert "bus.toml" not in region(table, "overlay")
