@@ -131,3 +131,12 @@ def test_an_item_that_is_spent_to_stomp_is_no_relic() -> None:
     text = '[[card]]\nname="Boot"\ntype="item"\ndeck="main"\ncost=2\nstomp={from="play"}\n'
     with pytest.raises(SettingsError, match="Boot cannot be the Relic"):
         new(2, variants=["relic-of-power"], relic="Boot", cards=[text])
+
+
+@pytest.mark.rule("relic.5")
+def test_an_equal_item_of_ones_own_is_another_use() -> None:
+    ana = {"items": ["Backstage Pass"]}
+    game = with_relic("Backstage Pass", ana, {"deck": ["Ninja"]})
+    assert options(game)[:2] == ["use backstage pass", "use backstage pass (relic)"]
+    do(game, "use backstage pass (relic)", "put it back")
+    assert options(game)[:1] == ["use backstage pass"]

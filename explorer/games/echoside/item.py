@@ -83,13 +83,14 @@ class UseItem(Act):
 
 
 def uses(s: State, player: int) -> list[Act]:
-    """Returns the Items that *player* can use now; equal ones are one option."""
-    found: dict[int, Act] = {}
+    """Returns the Items that *player* can use now; equal ones are one option, the Relic is one of its own."""
+    found: dict[tuple[int, bool], Act] = {}
     for bearer, text in s.sources(player):
-        if text.use is None or s.box.kind[bearer] in found:
+        same = (s.box.kind[bearer], bearer == s.relic)
+        if text.use is None or same in found:
             continue
         if (act := UseItem(bearer)).fits(s, player):
-            found[s.box.kind[bearer]] = act
+            found[same] = act
     return list(found.values())
 
 
