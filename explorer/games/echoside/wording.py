@@ -61,7 +61,8 @@ def card_text(card: Card) -> str:
     parts = [effects_text(card.effects)] if card.effects else []
     if card.stomp:
         parts.append(stomp_text(card.stomp))
-    text = " {or} ".join(parts) if card.stomp and card.type != "item" else " ".join(f"{p}." for p in parts if p)
+    joined = [" {or} ".join(parts)] if card.stomp and card.type != "item" else parts
+    text = " ".join(f"{part}." for part in joined if part)
     more = []
     if card.use:
         more.append(f"{_often(card.use.per_turn)}: {effects_text(card.use.effects)}.")
