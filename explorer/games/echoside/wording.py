@@ -165,7 +165,7 @@ def _obtain(e: obtain.ObtainFree) -> str:
 
 
 def _recover(e: draw.Recover) -> str:
-    to = "into your hand" if e.to == "hand" else "on top of your deck"
+    to = "into your hand" if e.to == "hand" else "to the top of your deck"
     return f"put {kinds(e.which)} from your discard pile {to}"
 
 
