@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from explorer.games.echoside.play import TakeUp
-from tests.echoside.given import cards, do, karma, kinds, options, refusals, table
+from tests.echoside.given import cards, do, karma, kinds, options, refusals, rules, table
 
 REOPENED = {"amb.dead-when": "next-action"}
 ADVANCED = {"advanced": True}
@@ -166,7 +166,7 @@ def test_amb_dead_when_a_declined_part_stays_open_until_the_next_act() -> None:
     for game in (strict, open_):
         do(game, "play amy in the attic", "no")
     assert refusals(strict, "take up amy in the attic") == ["play.11"]
-    do(open_, "take up amy in the attic")
+    assert "faq.12" in rules(do(open_, "take up amy in the attic"))
     assert cards(open_, "abyss") == ["Ninja"]
 
 
@@ -263,3 +263,29 @@ def test_play_16_a_played_card_is_not_taken_back() -> None:
     do(game, "play ninja")
     assert refusals(game, "take back ninja") == ["play.16"]
     assert "take back ninja" not in options(game)
+
+
+# -- cards off the Main Deck ------------------------------------------------------------------------------------
+
+DOOR = '[[card]]\nname = "Door"\ntype = "item"\ndeck = "main"\ncost = 2\nuse = { effects = [{ play_top = true }] }\n'
+
+
+@pytest.mark.rule("amb.first-card")
+@pytest.mark.parametrize("top", ["The Loons", "Damien"])
+def test_amb_first_card_a_card_off_the_main_deck_counts_as_played(top: str) -> None:
+    ana = {"hand": ["Sugar Slam"], "items": ["Door"]}
+    game = table(ana, board={"main": [top, "Rittz"]}, settings={**ADVANCED, "cards": [DOOR]})
+    do(game, "use door")
+    before = karma(game)
+    do(game, "play sugar slam")  # not the first card: only its Karma is left
+    assert karma(game) == before + 2
+
+
+@pytest.mark.rule("amb.main-deck-short")
+def test_amb_main_deck_short_there_may_be_no_card_to_play() -> None:
+    game = table({"items": ["Door"]}, board={"main": []}, settings={"cards": [DOOR]})
+    assert kinds(do(game, "use door")) == ["uses", "nothing to reveal"]
+    asking = DOOR.replace("{ play_top = true }", "{ may = [{ play_top = true }] }")
+    game = table({"items": ["Door"]}, board={"main": []}, settings={"cards": [asking]})
+    do(game, "use door")
+    assert options(game) == ["end turn"]  # what could do nothing is not asked
