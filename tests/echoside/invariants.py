@@ -117,7 +117,9 @@ def between_turns_the_table_is_clear(m: Moment) -> None:
 
 def a_new_hand_has_five_cards(m: Moment) -> None:
     for e in m.told("passes turn"):
-        more = sum(text.static.end_draw for _, text in m.before.sources(e.actor) if text.static)
+        gone = set(m.before.temporary) - m.before.copies.keys()  # Items that leave before the draw
+        texts = [text for bearer, text in m.before.sources(e.actor) if bearer not in gone]
+        more = sum(text.static.end_draw for text in texts if text.static)
         closing = m.turn[max(i for i, x in enumerate(m.turn) if x.kind == "ends turn") :]
         lost = sum(x.kind == "abolishes" and x.detail == ("hand",) for x in closing)  # before a shuffle
         missing = 5 + more - lost - len(m.now.hand[e.actor])
