@@ -293,6 +293,7 @@ def every_use_takes_a_leaf(m: Moment) -> None:
 
 
 def lists_stay_short(m: Moment) -> None:
+    """One piece is asked for at a time, a mover before its goal: about as many options as there are cells."""
     assert all(len(m.game.acts(p)) <= 300 for p in m.game.asked)
 
 

@@ -33,9 +33,12 @@ def words(choice: Any) -> list[tuple[str, ...]]:
         return [(f"piece {choice.rpartition(':')[2]}",)]
     if choice and isinstance(choice[0], int):
         return [(f"place at {cell(choice)}", f"tile {cell(choice)}")]
-    return [(f"{'move' if len(c) > 2 else 'remove'} {c[0]} {' to '.join(map(cell, c[1:]))}",) for c in choice] + [
-        ("done",)
-    ]
+    verb = "move" if any(len(c) > 2 for c in choice) else "remove"
+    return [(said,) for name, *ends in choice for said in spoken(verb, name, ends)] + [("done",)]
+
+
+def spoken(verb: str, name: str, ends: list[list[int]]) -> list[str]:
+    return [f"{verb} {name} {cell(ends[0])}", *(f"to {cell(end)}" for end in ends[1:])]
 
 
 def cell(place: list[int]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from explorer.kernel.game import Game
 from tests.ecos.given import board, do, options, resolving, vp
 
 
@@ -14,9 +15,14 @@ def move(species: str, qty: int = 1, steps: int = 1, more: str = "") -> str:
 
 
 def ends(line: str, text: str, **settings: str) -> list[str]:
-    """Returns where the animals of a line may go, as it is offered."""
-    game = resolving(line, board=text, settings={k.replace("_", "."): v for k, v in settings.items()})
-    return [option.rpartition(" ")[2] for option in options(game) if option.startswith("move")]
+    """Returns where the one animal of a line may go, as it is offered; "stays" for its own tile."""
+    return goals(resolving(line, board=text, settings={k.replace("_", "."): v for k, v in settings.items()}))
+
+
+def goals(game: Game) -> list[str]:
+    """Returns where the one animal that may move can go."""
+    do(game, options(game)[0])
+    return sorted((o.note or o.label for o in game.options), key=lambda goal: (goal != "stays", goal))
 
 
 @pytest.mark.rule("mv.1")
@@ -24,7 +30,7 @@ def test_mv_1_the_card_says_which_how_many_and_how_far() -> None:
     row = "G(0,0)[antelope] G(1,0) G(2,0) G(3,0) G(0,1)[lion]"
     assert ends(move("antelope", steps=2), row) == ["stays", "(0,1)", "(1,0)", "(2,0)"]
     game = resolving(move("antelope", qty=1, steps=2), board=row.replace("G(3,0)", "G(3,0)[antelope]"))
-    do(game, "move antelope (0,0) to (2,0)")
+    do(game, "move antelope (0,0) / to (2,0)")
     assert board(game).count("antelope") == 2
     assert game.decision
     assert game.decision.kind == "use"  # one was all
@@ -33,17 +39,28 @@ def test_mv_1_the_card_says_which_how_many_and_how_far() -> None:
 @pytest.mark.rule("mv.1")
 def test_mv_1_equal_animals_on_one_tile_are_one_choice_and_each_moves_once() -> None:
     pair = resolving(move("antelope", qty=2), board="G(0,0)[antelope antelope] G(1,0)")
-    assert options(pair) == ["move antelope (0,0) stays", "move antelope (0,0) to (1,0)", "done"]
-    do(pair, "move antelope (0,0) to (1,0)")
-    assert options(pair) == ["move antelope (0,0) stays", "move antelope (0,0) to (1,0)", "done"]
-    do(pair, "move antelope (0,0) to (1,0)")
+    assert options(pair) == ["move antelope (0,0)", "done"]
+    do(pair, "move antelope (0,0)")
+    assert options(pair) == ["to (0,0)", "to (1,0)"]
+    do(pair, "to (1,0)")
+    assert options(pair) == ["move antelope (0,0)", "done"]
+    do(pair, "move antelope (0,0) / to (1,0)")
     assert board(pair) == "G(0,0) G(1,0)[antelope antelope]"
+
+
+@pytest.mark.rule("mv.1")
+def test_mv_1_animals_move_in_any_order_and_nobody_moves_before_the_last() -> None:
+    game = resolving(move("lion", qty=2), board="G(0,0)[lion] G(1,0)[lion] G(2,0)")
+    do(game, "move lion (1,0) / to (2,0)")
+    assert board(game) == "G(0,0)[lion] G(1,0)[lion] G(2,0)"
+    do(game, "move lion (0,0) / to (1,0)")
+    assert board(game) == "G(0,0) G(1,0)[lion] G(2,0)[lion]"
 
 
 @pytest.mark.rule("mv.2")
 def test_mv_2_onto_a_tile_with_other_animals() -> None:
     game = resolving(move("rhino"), board="D(0,0)[rhino] D(1,0)[lion]")
-    do(game, "move rhino (0,0) to (1,0)")
+    do(game, "move rhino (0,0) / to (1,0)")
     assert board(game) == "D(0,0) D(1,0)[lion rhino]"
 
 
@@ -84,13 +101,13 @@ def test_amb_move_partial_exactly_so_many_as_another_reading() -> None:
     game = resolving(
         move("rhino", steps=2), board="D(0,0)[rhino] D(1,0) D(2,0)", settings={"amb.move-partial": "exactly"}
     )
-    assert options(game) == ["move rhino (0,0) stays", "move rhino (0,0) to (2,0)", "done"]
+    assert goals(game) == ["stays", "(2,0)"]
 
 
 @pytest.mark.rule("amb.move-partial", "mv.1")
 def test_mv_1_one_that_is_left_standing_has_moved_too() -> None:
     game = resolving(move("rhino", qty=2), '{ vp = { event = "moved" } }', board="D(0,0)[rhino] D(1,0)[rhino] D(2,0)")
-    do(game, "move rhino (0,0) stays", "done")
+    do(game, "move rhino (0,0) / to (0,0)", "done")
     assert vp(game) == 1
 
 
@@ -106,6 +123,6 @@ def test_amb_move_stranded_from_water_back_to_land_only() -> None:
 def test_amb_species_of_icon_animals_gorillas_are_bound_to_land_or_free(reading: str, found: list[str]) -> None:
     text, ways = "G(0,0)[M gorilla] W(1,0) D(0,1)", {"amb.species-of-icon-animals": reading}
     game = resolving(move("gorilla"), board=text, settings=ways)
-    assert [o.rpartition(" ")[2] for o in options(game) if o.startswith("move")] == found
+    assert goals(game) == found
     drown = '{ replace = { tile = { tiles = { has = ["gorilla"] } }, to = "water" } }'
     assert ("gorilla" in board(resolving(drown, board=text, settings=ways))) is (reading == "no-limit")

@@ -65,10 +65,10 @@ def test_rep_7_with_a_removed_tile_all_on_it_goes() -> None:
 def test_imp_3_tokens_are_chosen_one_at_a_time_and_equal_ones_are_one_choice() -> None:
     line = '{ remove = { what = { tokens = { kind = "forest" } }, qty = 2 } }'
     game = resolving(line, '{ vp = { event = "removed" } }', board="G(0,0)[M F F] G(1,0)[F] G(2,0)[F]")
-    assert options(game) == ["remove forest (0,0)", "remove forest (1,0)"]  # the last needs one before it
-    do(game, "remove forest (0,0)")
-    assert board(game) == "G(0,0)[F F M] G(1,0)[F] G(2,0)[F]"  # nothing happens before the last
+    assert options(game) == ["remove forest (0,0)", "remove forest (1,0)", "remove forest (2,0)"]
     do(game, "remove forest (2,0)")
+    assert board(game) == "G(0,0)[F F M] G(1,0)[F] G(2,0)[F]"  # nothing happens before the last
+    do(game, "remove forest (0,0)")
     assert (board(game), vp(game)) == ("G(0,0)[F M] G(1,0)[F] G(2,0)", 2)
 
 

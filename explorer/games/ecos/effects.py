@@ -5,14 +5,14 @@ Single effects stand in the modules of their rulebook chapters; `cardfile.VOCABU
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from explorer.games.ecos.selecting import PLACED, Condition, Number, amount, holds
 from explorer.games.ecos.state import Ref, Resolution, State
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import Frozen, step
-from explorer.kernel.steps import Choice, Step
+from explorer.kernel.steps import Choice, Pick, Step
 
 
 class Effect(Frozen):
@@ -246,6 +246,25 @@ class Whether(Choice):
             self.effect.run(s, player)
         else:
             s.emit("declines", player, (s.open[-1].card,), ("amb.effects-must",))
+
+
+# -- choosing pieces on the map -----------------------------------------------------------------------------------
+
+
+@step
+class PickPieces(Pick):
+    """Chooses pieces one at a time, in any order; none that is offered keeps the choice from being ended."""
+
+    def ends(self, s: State, player: int, picked: tuple[Act, ...]) -> bool:
+        return True
+
+
+def unlike(s: State, tokens: Iterable[int]) -> Iterable[int]:
+    """Returns some tokens; of those that are alike on one tile only the first."""
+    found: dict[object, int] = {}
+    for n in tokens:
+        found.setdefault(s.tokens[n], n)
+    return found.values()
 
 
 # -- which one "this" is ----------------------------------------------------------------------------------------

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from explorer.games.ecos.effects import Effect, current, note
+from explorer.games.ecos.effects import Effect, PickPieces, current, note, unlike
 from explorer.games.ecos.pieces import WATER, WATER_ONLY
 from explorer.games.ecos.selecting import Tokens, select
 from explorer.games.ecos.state import Ref, State
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
-from explorer.kernel.steps import Pick, Subject
+from explorer.kernel.steps import Subject
 from hexmap.axial import Hex, neighbours
 
 
@@ -35,10 +34,17 @@ def reach(s: State, token: int, steps: int, *, ignore_terrain: bool = False) -> 
 
 
 @step
-class MoveTo(Act):
-    """Moves an animal; it may stay where it is."""
+class MoveAnimal(Act):
+    """Chooses an animal that moves."""
 
     token: int
+    verb = "move"
+
+
+@step
+class MoveTo(Act):
+    """Says where the animal chosen goes; it may stay where it is."""
+
     to: Hex
     verb = "move"
 
@@ -55,36 +61,48 @@ class Move(Effect):
     def run(self, s: State, player: int) -> None:
         herd = [r.token for r in select(s, current(s), self.what)]
         if herd:
-            s.do(Pick(player, Journey(self, tuple(herd)), 0, min(self.qty, len(herd))))
+            s.do(PickPieces(player, Journey(self, tuple(herd)), 0, 2 * min(self.qty, len(herd))))
         else:
             s.emit("nothing to move", player, (current(s).card,), ("mv.1", "amb.effects-must"))
 
 
 @step
 class Journey(Subject):
-    """The animals that may move, asked one at a time in a fixed order."""
+    """The animals that may move: one is chosen, then its goal, then the next."""
 
     move: Move
     herd: tuple[int, ...]
 
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
-        last = max((act.token for act in picked if isinstance(act, MoveTo)), default=-1)
-        taken = {act.token for act in picked if isinstance(act, MoveTo)}
-        found: list[Act] = []
-        seen: set[Any] = set()
-        for n in self.herd:
-            if n > last and n not in taken and s.tokens[n] not in seen:
-                seen.add(s.tokens[n])  # equal animals on one tile are one option
-                found += [MoveTo(n, to) for to in reach(s, n, self.move.steps, ignore_terrain=self.move.ignore_terrain)]
-        return found
+        if not self.whole(s, player, picked):
+            return [MoveTo(at) for at in self.reach(s, moving(picked))]
+        taken = {act.token for act in picked if isinstance(act, MoveAnimal)}
+        bound = s.options.reads("amb.move-partial", "exactly")
+        left = [n for n in self.herd if n not in taken and not (bound and not self.reach(s, n))]
+        return [MoveAnimal(n) for n in unlike(s, left)]
+
+    def reach(self, s: State, token: int) -> list[Hex]:
+        """Returns where an animal may go."""
+        return reach(s, token, self.move.steps, ignore_terrain=self.move.ignore_terrain)
+
+    def whole(self, s: State, player: int, picked: tuple[Act, ...]) -> bool:
+        return len(picked) % 2 == 0  # no animal waits for its goal
 
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
-        for act in picked:
-            assert isinstance(act, MoveTo)
-            kind, start = s.tokens[act.token]
-            s.tokens[act.token] = (kind, act.to)
-            places = (f"{start[0]},{start[1]}", f"{act.to[0]},{act.to[1]}")
-            s.emit("moves", player, (act.token, *places), ("mv.1", "mv.2", "mv.3"), (kind,))
-        frame = current(s)
-        pieces = tuple(Ref(act.token) for act in picked if isinstance(act, MoveTo))
-        note(s, moved=frame.moved + len(picked), moved_pieces=(*frame.moved_pieces, *pieces))
+        frame, moved = current(s), []
+        for animal, goal in zip(picked[::2], picked[1::2], strict=True):
+            assert isinstance(animal, MoveAnimal)
+            assert isinstance(goal, MoveTo)
+            kind, start = s.tokens[animal.token]
+            s.tokens[animal.token] = (kind, goal.to)
+            places = (f"{start[0]},{start[1]}", f"{goal.to[0]},{goal.to[1]}")
+            s.emit("moves", player, (animal.token, *places), ("mv.1", "mv.2", "mv.3"), (kind,))
+            moved.append(Ref(animal.token))
+        note(s, moved=frame.moved + len(moved), moved_pieces=(*frame.moved_pieces, *moved))
+
+
+def moving(picked: tuple[Act, ...]) -> int:
+    """Returns the animal chosen last."""
+    animal = picked[-1]
+    assert isinstance(animal, MoveAnimal)
+    return animal.token

@@ -80,10 +80,11 @@ def _mean(s: State, player: int, act: effects.Mean, names: Sequence[str]) -> Fac
     return Face(f"mean {text}", text, (), "", "map")
 
 
-def _move(s: State, player: int, act: moving.MoveTo, names: Sequence[str]) -> Face:
-    kind, at = s.tokens[act.token]
-    to = "stays" if at == act.to else f"to {cell(act.to)}"
-    return Face(f"move {kind} {cell(at)} {to}", f"{kind} {cell(at)} {to}", (), "", "map")
+def _goal(s: State, player: int, act: moving.MoveTo, names: Sequence[str]) -> Face:
+    question = asked_of(s, player)
+    picked = question.picked if isinstance(question, Pick) else ()
+    stays = bool(picked) and s.tokens[moving.moving(picked)][1] == act.to
+    return Face(f"to {cell(act.to)}", cell(act.to), (), "stays" if stays else "", "map")
 
 
 def _tile(words: str) -> Namer:
@@ -143,7 +144,8 @@ FACES: dict[type[Act], Namer] = {
     landscape.Lift: _token("lift"),
     landscape.LiftTile: _tile("lift tile"),
     landscape.GiveUp: _fixed("give up", "Do without"),
-    moving.MoveTo: _move,
+    moving.MoveAnimal: _token("move"),
+    moving.MoveTo: _goal,
     replacing.TakeTile: _tile("tile"),
     replacing.TakeToken: _token("remove"),
     effects.Option: _option,
@@ -196,9 +198,11 @@ def _where(s: State, q: landscape.Where) -> Asked:
 
 
 def _pick(s: State, q: Pick) -> Asked:
-    if isinstance(q.of, moving.Journey):
-        return "move", f"{_open(s)}move up to {q.most - len(q.picked)} more", ("mv.1", "amb.move-partial")
-    return "remove", f"{_open(s)}remove {q.most - len(q.picked)} more", ("imp.3",)
+    if not isinstance(q.of, moving.Journey):
+        return "remove", f"{_open(s)}remove {q.most - len(q.picked)} more", ("imp.3",)
+    if q.of.whole(s, q.player, q.picked):
+        return "move", f"{_open(s)}move up to {(q.most - len(q.picked)) // 2} more", ("mv.1", "amb.move-partial")
+    return "move", f"{_open(s)}where does the animal go?", ("mv.2", "mv.3", "amb.move-partial")
 
 
 def _says(kind: str, words: str, *rules: str) -> Callable[[State, Any], Asked]:
@@ -225,5 +229,5 @@ ASKED: dict[type[Choice], Callable[[State, Any], Asked]] = {
     effects.WhichPart: _says("part", "{card}which part?", "card.6"),
     effects.Whether: _says("whether", "{card}carry the line out?", "amb.effects-must"),
     effects.WhetherPart: _says("may", "{card}use the optional part?", "card.6"),
-    Pick: _pick,
+    effects.PickPieces: _pick,
 }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.ecos.effects import Effect, current, note
+from explorer.games.ecos.effects import Effect, PickPieces, current, note, unlike
 from explorer.games.ecos.pieces import BELONGS, FOREST, MOUNTAIN, WATER, WATER_ONLY
 from explorer.games.ecos.selecting import Tiles, Tokens, select
 from explorer.games.ecos.state import Ref, State
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
-from explorer.kernel.steps import Choice, Pick, Subject
+from explorer.kernel.steps import Choice, Subject
 from hexmap.axial import Hex
 from hexmap.regions import regions
 
@@ -162,7 +162,7 @@ class Remove(Effect):
             take_away(s, player, found)
         else:
             most = min(self.qty, len(found))
-            s.do(Pick(player, Doomed(tuple(found)), 0 if self.optional else most, most))
+            s.do(PickPieces(player, Doomed(tuple(found)), 0 if self.optional else most, most))
 
 
 def take_away(s: State, player: int, tokens: Sequence[int]) -> None:
@@ -178,18 +178,13 @@ def take_away(s: State, player: int, tokens: Sequence[int]) -> None:
 
 @step
 class Doomed(Subject):
-    """The tokens that may be removed, asked one at a time in a fixed order."""
+    """The tokens that may be removed, asked one at a time."""
 
     tokens: tuple[int, ...]
 
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
         taken = {act.token for act in picked if isinstance(act, TakeToken)}
-        last = max(taken, default=-1)
-        found: dict[tuple[str, Hex], Act] = {}
-        for n in self.tokens:
-            if n > last and n not in taken:
-                found.setdefault(s.tokens[n], TakeToken(n))  # equal tokens on one tile are one option
-        return list(found.values())
+        return [TakeToken(n) for n in unlike(s, [n for n in self.tokens if n not in taken])]
 
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
         take_away(s, player, [act.token for act in picked if isinstance(act, TakeToken)])

@@ -29,7 +29,7 @@ class Reach:
 
 
 def places_in(text: str) -> list[Hex]:
-    """Return the places an act names, in order: "move lion (0,1) to (1,1)" has two."""
+    """Return the places an act names, in order: "place at (0,1)" has one."""
     return [(int(q), int(r)) for q, r in _PLACE.findall(text)]
 
 
