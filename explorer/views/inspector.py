@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from explorer.views.markup import Child, button, classes, el
-from explorer.views.shapes import Clause, Decision, EventLine, Way
+from explorer.views.rules import rule_list
+from explorer.views.shapes import Clause, Decision, EventLine, RuleText, TurnStep, Way
 from explorer.views.text import icon, key, plain, rich, rule, rules, slug, upper_first
 
 TABS = {"act": "Actions", "why": "Why", "rules": "Rules", "log": "Log", "stack": "Stack", "note": "Card"}
@@ -82,20 +83,50 @@ def why_html(
     )
 
 
-def empty_why_html(decision: Decision | None = None) -> Markup:
-    """Return what the Why tab says while nothing is chosen: the present question, and how to ask."""
-    asked = (
-        el("p", upper_first(decision["text"]), " ", rules(decision.get("rules", []), 4), cls="read")
-        if decision
-        else None
-    )
-    words = (
-        "Choose a card that is not lit, or a line under Not now. "
-        "Here stand the conditions, one by one, each with its rule."
-    )
+def empty_why_html(
+    decision: Decision | None = None, behind: Sequence[RuleText] = (), turn: Sequence[TurnStep] = ()
+) -> Markup:
+    """Return what the Why tab says while nothing is chosen: the present question, its rules, and how a turn goes.
+
+    Args:
+        decision: what is asked now.
+        behind: the rules of the question, the one that matters most first.
+        turn: how a turn of this game goes; the lines in which such a question is asked are marked.
+    """
+    asked = el("p", rich(upper_first(decision["text"])), cls="read") if decision else None
+    kind = decision.get("kind", "") if decision else ""
     return el(
-        "div", el("h2", "Now" if decision else "Ask about anything", cls="ask"), asked, el("p", words, cls="source")
+        "div",
+        el("h2", "Now" if decision else "Ask about anything", cls="ask"),
+        asked,
+        el("div", el("h3", "The rule behind the question", cls="sub"), rule_list(behind[:1], True), cls="just")
+        if behind
+        else None,
+        el("div", el("h3", "How a turn goes", cls="sub"), _turn(turn, kind), cls="just") if turn else None,
+        _asking(),
     )
+
+
+def _asking() -> Markup:
+    words = (
+        "To see why something cannot be done, choose a card that is not lit, or a line under Not now. "
+        "Its conditions will stand here one by one, each with its rule."
+    )
+    return el("p", words, cls="source")
+
+
+def _turn(steps: Sequence[TurnStep], kind: str) -> Markup:
+    """How a turn goes, as numbered lines; what the present question belongs to is marked."""
+    lines = [
+        el(
+            "li",
+            el("span", step["text"]),
+            el("span", rules(step["rules"]), cls="rs"),
+            aria_current="step" if kind and kind in step["kinds"] else None,
+        )
+        for step in steps
+    ]
+    return el("ol", lines, cls="turn-steps")
 
 
 def _verdict(failing: int, total: int, act: str | None) -> Markup:

@@ -179,6 +179,14 @@ class RuleText(TypedDict, total=False):
     related: list[str]
 
 
+class TurnStep(TypedDict):
+    """A line of how a turn goes, and the kinds of question that are asked in it."""
+
+    text: str
+    rules: list[str]
+    kinds: list[str]
+
+
 class Ambiguity(TypedDict, total=False):
     id: str
     rules: list[str]

@@ -231,7 +231,7 @@ class Regions:
     def _why(self) -> Markup:
         page, scene = self.page("why"), self.scene
         if page is None or scene is None or not scene.complete:
-            return empty_why_html()
+            return self._nothing_asked(scene)
         try:
             found = scene.reasons(str(page.value))
         except OptionError as refusal:
@@ -241,6 +241,14 @@ class Regions:
         possible = found["text"] if found["allowed"] and scene.seat is not None else None
         ways = [] if found["allowed"] else scene.ways(found["text"])
         return why_html(title, found["clauses"], ways, act=possible, before=scene.last_act())
+
+    def _nothing_asked(self, scene: Scene | None) -> Markup:
+        """What the Why tab says before the reader asks: what the game asks, and how it goes."""
+        if scene is None or scene.outcome:
+            return empty_why_html()
+        turn = import_module(f"explorer.views.{self.name}.turn").TURN
+        asked = scene.decision or {"rules": []}
+        return empty_why_html(scene.decision, self._texts(asked["rules"]), turn)
 
     def _log(self) -> Markup:
         scene = self.scene

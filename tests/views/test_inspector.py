@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
+import pytest
+
+import explorer
 from explorer.views.echoside import pile_html, seat_html, stack_html
 from explorer.views.inspector import empty_why_html, inspector_html, log_html, why_html
 from explorer.views.rules import rule_index_html, rules_html, search_html
@@ -44,10 +49,25 @@ def test_a_large_gauge_is_left_to_its_words() -> None:
     assert not drawing(why_html("?", [clause])).of("gauge")
 
 
-def test_an_empty_why_shows_the_question() -> None:
-    drawn = drawing(empty_why_html({"players": [0], "text": "which Crew?", "rules": ["unity.9"]}))
+def test_an_empty_why_shows_the_question_and_its_rule() -> None:
+    drawn = drawing(empty_why_html({"players": [0], "text": "which Crew?", "kind": "effect"}, [RULE, OTHER]))
     assert "Which Crew?" in drawn.html
-    assert drawn.all("data-rule") == ["unity.9"]
+    assert drawn.all("data-rule") == ["obtain.4"]
+    assert "What it costs." in drawn.html
+
+
+def test_an_empty_why_marks_where_in_the_turn_the_question_belongs() -> None:
+    steps = [{"text": "Draw.", "rules": ["a.1"], "kinds": ["draw"]}, {"text": "Pay.", "rules": ["a.2"], "kinds": []}]
+    drawn = drawing(empty_why_html({"players": [0], "text": "?", "kind": "draw"}, [], steps))
+    assert [line.text for line in drawn.where("aria-current", "step")] == ["Draw.a.1"]
+    assert drawn.all("data-rule") == ["a.1", "a.2"]
+
+
+@pytest.mark.parametrize("game", ["echoside", "ecos"])
+def test_how_a_turn_goes_names_rules_that_exist(game: str) -> None:
+    turn = import_module(f"explorer.views.{game}.turn").TURN
+    book = explorer.rulebook(game)
+    assert all(rule in book for step in turn for rule in step["rules"])
 
 
 def test_only_the_open_tab_is_selected() -> None:

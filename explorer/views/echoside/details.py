@@ -51,10 +51,10 @@ def note_html(
         el("div", emblem(card["name"], card["type"]), cls=classes("portrait", card["type"])),
         el("h2", card["name"], cls="ask"),
         el("p", rich(card.get("text", "")), cls="read"),
-        _fact_list(_facts(card)),
         el("div", el("h3", "Now", cls="sub"), el("div", acts, refusals, cls="nowlist"), cls="just")
         if acts or refusals
         else None,
+        _fact_list(_facts(card)),
         el("div", el("h3", "Rules that matter here", cls="sub"), el("ul", lines, cls="clauses"), cls="just")
         if lines
         else None,

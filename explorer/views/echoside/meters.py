@@ -46,7 +46,7 @@ def _karma(seat: Seat, title: str, more: int, view: View) -> Markup:
     total = min(max(seat["karma"] + more, 3), _MOST_PIPS)
     pips = el(
         "div",
-        [el("i", cls="on" if place < seat["karma"] else None) for place in range(total)],
+        [el("i", cls="on" if place < seat["karma"] else None, style=f"--i:{place}") for place in range(total)],
         cls="pips",
         aria_hidden="true",
     )
