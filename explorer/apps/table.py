@@ -19,7 +19,7 @@ from explorer.views.assets import stylesheet, symbols
 from explorer.views.dialogs import load_html, new_game_html, save_html
 from explorer.views.markup import join
 from explorer.views.shell import shell_html
-from explorer.widgets.address import read_address, read_any, save_text, write_address
+from explorer.widgets.address import read_address, read_any, save_text, tree_text, write_address
 from explorer.widgets.desk import Desk
 from explorer.widgets.messages import File, Message, Moved, Opened
 from explorer.widgets.regions import Regions
@@ -212,7 +212,7 @@ class Table:
 
     def _viewer(self, scope: str) -> Viewer:
         seats = len(self.store.company.kinds)
-        return "open" if scope == "all" else int(scope) if scope.isdecimal() and int(scope) < seats else None
+        return "open" if scope in ("all", "tree") else int(scope) if scope.isdecimal() and int(scope) < seats else None
 
     def _saved(self) -> tuple[str, str, str]:
         """Text, token and scope of what the save dialog offers."""
@@ -220,6 +220,8 @@ class Table:
         assert desk
         assert dialog
         scope = str(dialog.draft.get("scope", "all"))
+        if scope == "tree":
+            return tree_text(desk.tree, self.store.company), "", scope
         node, viewer = desk.node(self.store.screen.place), self._viewer(scope)
         if viewer == "open":
             return save_text(node, self.store.company), self._address(), scope
@@ -227,7 +229,11 @@ class Table:
 
     def _download(self) -> None:
         text, _, scope = self._saved()
-        self.widget.download(f"{self.name}.json" if scope == "all" else f"{self.name}-position.json", text)
+        self.widget.download(self._file_name(scope), text)
+
+    def _file_name(self, scope: str) -> str:
+        what = {"all": "", "tree": "-tree"}.get(scope, "-position")
+        return f"{self.name}{what}.json"
 
     def _new_html(self) -> Markup:
         dialog = self.store.screen.dialog
@@ -243,8 +249,8 @@ class Table:
     def _save_html(self) -> Markup:
         text, token, scope = self._saved()
         names = self.store.desk.tree.game.names if self.store.desk else ()
-        link = f"{self.page}#{token}" if self.page else token
-        return save_html(text, link, file_name=f"{self.name}.json", seats=names, chosen=scope)
+        link = f"{self.page}#{token}" if self.page and token else token
+        return save_html(text, link, file_name=self._file_name(scope), seats=names, chosen=scope)
 
 
 def app(name: str) -> Any:

@@ -190,60 +190,54 @@ def _seed(seed: str, errors: Mapping[str, str]) -> Markup:
     return _group("", el("label", words, field, cls="line"), _fault(errors.get("seed")))
 
 
+_OPENS = {
+    "all": "Whoever gets this can open every hand and every deck, and follow the game from its beginning up to here.",
+    "tree": "Whoever gets this can open every hand and every deck, and every line that was tried, taken back or not. "
+    "A link holds a single line, so the branches need a file.",
+    "seat": "This holds the present position without what this player cannot know; it cannot be replayed.",
+}
+
+
 def save_html(
     text: str, link: str, *, file_name: str = "game.json", seats: Sequence[str] = (), chosen: str = "all"
 ) -> Markup:
-    """Return the dialog that saves or shares: the whole game, or the position as one player knows it.
+    """Return the dialog that saves or shares: the game, all its branches, or the position as one player knows it.
 
     Args:
         text: the save itself.
         link: an address that opens the same game; empty if there is none.
         file_name: the name of the file that is offered.
         seats: the players' names, for a position without the others' secrets.
-        chosen: "all" or the number of the seat whose knowledge is saved.
+        chosen: "all", "tree" or the number of the seat whose knowledge is saved.
     """
-    scopes = [
-        _radio("scope", "all", "Whole game", chosen == "all"),
-        *(_radio("scope", str(seat), f"As {name} knows it", chosen == str(seat)) for seat, name in enumerate(seats)),
-    ]
-    warning = (
-        "This opens every hand and every deck to whoever gets it, and the whole course of the game."
-        if chosen == "all"
-        else "This holds the present position without what this player cannot know; it cannot be replayed."
-    )
+    open_to_all = chosen in _OPENS
+    warning = _OPENS[chosen if open_to_all else "seat"]
     content = [
-        el(
-            "form",
-            el("div", scopes, cls="segment wrap", role="radiogroup", aria_label="What to save"),
-            data_form="scope",
-            data_live=True,
-        ),
-        el("p", icon("eye"), el("span", warning), cls="warning" if chosen == "all" else "warning calm"),
-        _group(
-            "As a file",
-            button(
-                icon("save"),
-                f"Download {file_name}",
-                cls="btn go",
-                data_ui="download",
-                data_file=file_name,
-                data_key="download",
-            ),
-        ),
+        el("form", _scopes(seats, chosen), data_form="scope", data_live=True),
+        el("p", icon("eye"), el("span", warning), cls="warning" if open_to_all else "warning calm"),
+        _group("As a file", _download(file_name)),
         _group("As a link", el("div", _field("link", link, "Link", readonly=True), _copy("link"), cls="copyline"))
         if link
         else None,
-        _group(
-            "As text",
-            el(
-                "div",
-                el("textarea", text, name="save", readonly=True, rows=4, aria_label="The save", data_key="savetext"),
-                _copy("save"),
-                cls="copyline",
-            ),
-        ),
+        _group("As text", el("div", _save_text(text), _copy("save"), cls="copyline")),
     ]
     return _dialog("Save and share", content, [_cancel("Close")], broad=True)
+
+
+def _scopes(seats: Sequence[str], chosen: str) -> Markup:
+    ways = {"all": "Game up to here", "tree": "With all branches"}
+    ways |= {str(seat): f"As {name} knows it" for seat, name in enumerate(seats)}
+    choices = [_radio("scope", scope, words, chosen == scope) for scope, words in ways.items()]
+    return el("div", choices, cls="segment wrap", role="radiogroup", aria_label="What to save")
+
+
+def _download(file_name: str) -> Markup:
+    words = f"Download {file_name}"
+    return button(icon("save"), words, cls="btn go", data_ui="download", data_file=file_name, data_key="download")
+
+
+def _save_text(text: str) -> Markup:
+    return el("textarea", text, name="save", readonly=True, rows=4, aria_label="The save", data_key="savetext")
 
 
 def load_html(error: str = "") -> Markup:

@@ -9,7 +9,7 @@ from explorer.lab.bots import minds_for
 from explorer.lab.links import follow, link
 from explorer.lab.tree import Node, Tree
 from explorer.lab.treefile import FORMAT as TREE_FORMAT
-from explorer.lab.treefile import parse
+from explorer.lab.treefile import dump, parse
 from explorer.widgets.screen import HUMAN, Company
 
 LETTERS = {HUMAN: "h", "greedy": "g", "random": "r"}
@@ -33,6 +33,11 @@ def save_text(node: Node, company: Company) -> str:
     """A game's save, with who plays which seat."""
     save = node.game.save().rstrip().removesuffix("}").rstrip()
     return f'{save},\n "seats": {json.dumps(company.kinds)}\n}}\n'
+
+
+def tree_text(tree: Tree, company: Company) -> str:
+    """A tree's file with all its branches, and with who plays which seat."""
+    return f'{dump(tree).removesuffix("}")},"seats":{json.dumps(company.kinds)}}}\n'
 
 
 def read_any(text: str) -> tuple[Tree, Company]:

@@ -42,7 +42,9 @@ def test_a_changed_switch_is_counted() -> None:
     assert "1 questions, 1 changed" in drawing(new_game_html(STATE, [QUESTION])).elements[0].text
 
 
-@pytest.mark.parametrize(("chosen", "words"), [("all", "opens every hand"), ("1", "cannot know")])
+@pytest.mark.parametrize(
+    ("chosen", "words"), [("all", "open every hand"), ("tree", "every line that was tried"), ("1", "cannot know")]
+)
 def test_saving_warns_of_what_it_opens(chosen: str, words: str) -> None:
     drawn = drawing(save_html("{}", "page#x", seats=["Ana", "Bo"], chosen=chosen))
     assert words in drawn.of("warning")[0].text

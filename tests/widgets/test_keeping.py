@@ -148,6 +148,22 @@ def test_the_save_dialog_warns_and_offers_a_position_without_secrets(sent: Recor
     assert game.fingerprint() not in region(table, "overlay")
 
 
+def test_the_tree_is_offered_with_its_branches_its_players_and_no_link(sent: Recorder) -> None:
+    table = started(kind2="random")
+    act(table, "play ninja")
+    ui(table, "undo")
+    act(table, "play hound dog")
+    ui(table, "save")
+    say(table, {"type": "form", "name": "scope", "values": {"scope": "tree"}})
+    assert 'name="link"' not in region(table, "overlay")
+    sent.clear()
+    ui(table, "download")
+    [given] = [message for message in sent.custom() if message["type"] == "download"]
+    assert given["name"] == "echoside-tree.json"
+    tree, company = read_any(given["text"])
+    assert (len(tree.branches()), company) == (2, table.store.company)
+
+
 @pytest.mark.parametrize("scope", ["7", "-1", "open", "None", "²"])
 def test_a_position_for_nobody_is_refused(scope: str, sent: Recorder) -> None:
     table = started()
