@@ -19,6 +19,7 @@ from explorer.views.assets import stylesheet, symbols
 from explorer.views.dialogs import load_html, new_game_html, save_html
 from explorer.views.markup import join
 from explorer.views.shell import shell_html
+from explorer.widgets import mapping
 from explorer.widgets.address import read_address, read_any, save_text, tree_text, write_address
 from explorer.widgets.desk import Desk
 from explorer.widgets.messages import File, Message, Moved, Opened
@@ -52,7 +53,7 @@ class Table:
         self._dirty: dict[str, str] = {}
         self.regions = Regions(self.store, name, kept)
         self._add_ways()
-        self.widget = Shell(join([symbols(), shell_html({})]), stylesheet(), self.store.dispatch)
+        self.widget = Shell(join([symbols(name), shell_html({})]), stylesheet(name), self.store.dispatch)
         self.session = Session(name if kept else "", self.store.dispatch)
         self._subscribe()
         if game is None:
@@ -169,6 +170,8 @@ class Table:
 
     def _add_ways(self) -> None:
         self.store.others = self._hear
+        if self.name == "ecos":
+            mapping.add_ways(self.store)
         self.store.ways |= {
             "newgame": lambda _: self.store.show(dialog=Dialog("new")),
             "load": lambda _: self.store.show(dialog=Dialog("load")),

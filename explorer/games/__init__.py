@@ -12,8 +12,7 @@ from explorer.kernel.game import Game
 from explorer.kernel.gametype import GameType
 from explorer.kernel.save import load as load_save
 
-GAMES = {"echoside": "Into the Echoside"}  # those that can be played on a page
-RULEBOOKS = (*GAMES, "ecos")  # those whose rules are written; the others of these are under way
+GAMES = {"echoside": "Into the Echoside", "ecos": "Ecos: First Continent"}
 LONGEST_NAME = 40
 LARGEST_FILE = 1_000_000  # bytes
 

@@ -19,7 +19,8 @@ from explorer.views.rules import rule_index_html, rules_html, search_html
 from explorer.views.shapes import Ambiguity, Link, Node, RuleText
 from explorer.views.shell import status_html, top_html
 from explorer.views.timeline import timeline_html
-from explorer.widgets.scene import Scene
+from explorer.widgets.mapping import place
+from explorer.widgets.scene import Data, Scene
 from explorer.widgets.screen import Focus, Trouble
 from explorer.widgets.store import Store
 
@@ -134,7 +135,8 @@ class Regions:
             yield {"ui": "eyes:all", "label": "Only watch: show no hand", "icon": "eye"}
 
     def _table_depends(self) -> object:
-        return self._position(), self.selected, self.store.screen.ending
+        screen = self.store.screen
+        return self._position(), self.selected, screen.ending, screen.over, screen.event
 
     def table(self) -> Markup:
         """The table."""
@@ -142,10 +144,31 @@ class Regions:
         if scene is None:
             return Markup("")
         outcome = scene.outcome if self.store.screen.ending else None
-        near = scene.near if scene.view["phase"] == "play" else []  # in mid-effect everything else has to wait anyway
-        asked = scene.decision if scene.complete or scene.view["phase"] == "window" else None
-        drawn: Markup = self.drawing.table_html(scene.view, scene.options, near, asked, self.selected, outcome=outcome)
+        phase = scene.view.get("phase")  # of a game that has turns
+        near = scene.near if phase in (None, "play") else []  # in mid-effect everything else has to wait anyway
+        asked = scene.decision if scene.complete or phase in (None, "window") else None
+        over = self._overlay(scene)
+        more = {"overlay": over} if over else {}
+        drawn: Markup = self.drawing.table_html(
+            scene.view, scene.options, near, asked, self.selected, outcome=outcome, **more
+        )
         return drawn
+
+    def _overlay(self, scene: Scene) -> Data | None:
+        """The group shown on the map: what the event that is looked at counted, else what the reader asked for.
+
+        What was asked for in an earlier position gives way to places that may be chosen now.
+        """
+        if "tiles" not in scene.view:
+            return None
+        from explorer.lab import overlays
+
+        screen, event, over = self.store.screen, scene.event, self.store.screen.over
+        if event and event.number == screen.event and (found := overlays.counted(scene.game, scene.view, event)):
+            return found
+        if over is None or (over.asked != self.store.at and any(o["place"] == "map" for o in scene.options)):
+            return None
+        return overlays.overlay(scene.game, scene.view, over.kind, over.at, over.turn)
 
     def actions(self) -> Markup:
         """The strip of what can be done."""
@@ -261,7 +284,10 @@ class Regions:
 
     def _stack(self) -> Markup:
         scene = self.scene
-        return self.drawing.stack_html(scene.view["pending"], scene.upcoming, scene.view) if scene else Markup("")
+        if scene is None:
+            return Markup("")
+        drawn: Markup = self.drawing.stack_html(scene.view.get("pending", []), scene.upcoming, scene.view)
+        return drawn
 
     def _note(self) -> Markup:
         page, scene = self.page("note"), self.scene
@@ -269,6 +295,8 @@ class Regions:
             return _words("Any card", "Choose a card to read it here: the small i on it, the right button, or a tap.")
         if page.kind == "card":
             return self._card(scene, page.value)
+        if page.kind == "tile":
+            return self._tile(scene, place(str(page.value)))
         found = self.piles.pile_named(scene.view, str(page.value)) if page.kind == "pile" else None
         if page.kind == "seat" and str(page.value).isdecimal() and int(page.value) < len(scene.view["seats"]):
             found = self.drawing.seat_html(scene.view, int(page.value))
@@ -282,6 +310,18 @@ class Regions:
         near = [miss for miss in scene.near if number in miss["objects"]]
         rules = dict.fromkeys(clause["rule"] for miss in near for clause in miss["clauses"] if not clause["holds"])
         drawn: Markup = self.drawing.note_html(card, options=about, near=near, related=self._texts(rules))
+        return drawn
+
+    def _tile(self, scene: Scene, at: tuple[int, int]) -> Markup:
+        from explorer.lab import overlays
+
+        tile = overlays.tile_data(scene.game, scene.view, at)
+        if tile is None:
+            return _words("Nothing there", "No tile lies at this place.")
+        named = f"({at[0]},{at[1]})"
+        about = [option for option in scene.options if named in option["text"]]
+        near = [miss for miss in scene.near if named in miss["text"]]
+        drawn: Markup = self.drawing.tile_html(tile, about, near)
         return drawn
 
     # -- rules ------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from functools import cached_property
 from typing import Any
 
+from explorer.kernel.events import Event
 from explorer.kernel.game import Game
 from explorer.lab import facts
 from explorer.lab.tree import Node
@@ -55,23 +56,27 @@ class Scene:
 
     @cached_property
     def decision(self) -> Data | None:
-        """What is asked; between two events, what just happened as whoever is at turn has it."""
+        """What is asked; between two events, what just happened as whoever is at turn, or did it, has it."""
         if self.complete:
             return facts.decision_data(self.game)
-        return {"players": [self.view["active"]], "kind": "", "text": self.happening, "rules": []}
+        active = self.view.get("active", self.event.actor if self.event else -1)
+        return {"players": [active] if active >= 0 else [], "kind": "", "text": self.happening, "rules": []}
 
     @cached_property
     def outcome(self) -> Data | None:
         """How the game ended."""
         return facts.outcome_data(self.game) if self.complete else None
 
+    @property
+    def event(self) -> Event | None:
+        """The last event shown."""
+        node = self.desk.node(self.place)
+        return node.events[self.place.shown - 1] if node.events and self.place.shown else None
+
     @cached_property
     def happening(self) -> str:
         """The last event shown, as a sentence."""
-        node = self.desk.node(self.place)
-        if not node.events or not self.place.shown:
-            return ""
-        return node.game.describe(node.events[self.place.shown - 1], self.viewer)
+        return self.desk.node(self.place).game.describe(self.event, self.viewer) if self.event else ""
 
     @cached_property
     def upcoming(self) -> list[Data]:

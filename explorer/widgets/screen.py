@@ -40,7 +40,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Focus:
-    """What a page of the inspector is about: "act" "card" "pile" "rule" "section" or "search", and which."""
+    """What a page of the inspector is about: "act" "card" "pile" "tile" "rule" "section" "search"."""
 
     kind: str
     value: str | int
@@ -85,6 +85,7 @@ class Screen:
     running: bool = False
     ending: bool = True  # the closing panel is shown once the game is over
     whole_log: bool = False
+    over: Any = None  # the group shown on a map, see explorer.widgets.mapping
 
     def turned(self, tab: str, page: Focus | None = None) -> "Screen":
         """Another page of the inspector, with the way back remembered."""

@@ -42,6 +42,7 @@ def card_html(card: Data, seat: int, reached: Reach, *, at: str, selected: bool 
         aria_label=f"{card['name']}, {counted(_left(card), 'use')} left",
         data_card=card["id"],
         data_key=f"card:{at}:{card['id']}",
+        data_select=card["id"],
     )
 
 
@@ -91,7 +92,7 @@ def _answers(options: Sequence[Option], reached: Reach, card: Data) -> Markup | 
         button(verb_of(option, card["name"]), cls="e-go", data_act=option["text"], data_key=f"go:{option['text']}")
         for option in options
     ]
-    return el("div", buttons, cls="e-answers", data_roving=True)
+    return el("div", buttons, cls=classes("e-answers", len(buttons) == 1 and "sole"), data_roving=True)
 
 
 def verb_of(option: Option, name: str) -> str:

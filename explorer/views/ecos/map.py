@@ -30,10 +30,11 @@ def map_html(view: Data, reached: Reach, overlay: Data | None = None) -> Markup:
     Args:
         view: the position; see `explorer.games.ecos.view`.
         reached: what can be done where.
-        overlay: a group to show; see `overlays.overlay_html`.
+        overlay: a group to show; see `overlays.overlay_html`. While one is shown, a click on a tile asks about it.
     """
     tiles = {(tile["q"], tile["r"]): tile["terrain"] for tile in view["tiles"]}
     tokens = by_place(view["tokens"])
+    reached = Reach() if overlay else reached
     spots = {token["id"]: point for at, there in tokens.items() for token, point in _arranged(at, there)}
     cells = sorted({*tiles, *reached.places, *reached.near_places}, key=lambda at: (at[1], at[0]))
     layers = [

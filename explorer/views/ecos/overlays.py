@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from explorer.views.ecos.ground import LAYOUT, SIDE, hexagon, outline
 from explorer.views.markup import Child, button, el
-from explorer.views.text import counted
+from explorer.views.text import counted, rules
 from hexmap import Hex, distance
 from hexmap.layout import Point
 
@@ -23,52 +23,60 @@ def overlay_html(overlay: Data, tiles: Mapping[Hex, str], points: Mapping[int, P
 
     Args:
         overlay: `title`; `groups`, each a list of places [q, r] or of token ids; `counts`, what stands beside each
-            group (its size if left out); `kind`, one of KINDS; `chosen`, a token or place that the question is about;
-            `near`, entries of `at` (a place or token id) and `text`, for what is not in it though it looks as if.
+            group (its size if left out); `kind`, one of KINDS or "count"; `chosen`, a token or place that the question
+            is about; `near`, entries of `at` (a place or token id) and `text`, for what is not in it though it looks
+            as if; `reach`, places that are outlined beside the groups; `plain`, whether members bear no numbers.
         tiles: the terrain of every place.
         points: where each token is drawn.
         at: the place of each token.
     """
     groups = [[_member(entry) for entry in group] for group in overlay["groups"]]
-    places = {_place(member, at) for group in groups for member in group} & tiles.keys()
-    veil = "".join(hexagon(place) for place in tiles if place not in places)
+    reach = [_member(entry) for entry in overlay.get("reach", ())]
+    places = {_place(member, at) for group in [*groups, reach] for member in group} & tiles.keys()
+    veil = "".join(hexagon(place) for place in tiles if place not in places) if places else ""
     counts = overlay.get("counts") or [len(group) for group in groups]
+    kind, numbered = overlay.get("kind", ""), not overlay.get("plain")
     drawn = [
-        _group(group, overlay.get("kind", ""), str(count), points, at)
+        _group(group, kind, str(count), points, at, numbered)
         for group, count in zip(groups, counts, strict=False)
         if group
     ]
+    around = _outline({_place(member, at) for member in reach}, "adjacent") if reach else None
     misses = [_miss(_member(miss["at"]), points) for miss in overlay.get("near", ())]
     chosen = overlay.get("chosen")
     ring = _chosen(_member(chosen), points) if chosen is not None else None
-    return el("g", el("path", d=veil, cls="e-veil"), drawn, ring, misses, cls="e-over", aria_hidden="true")
+    return el("g", el("path", d=veil, cls="e-veil"), around, drawn, ring, misses, cls="e-over", aria_hidden="true")
 
 
 def _group(
-    group: Sequence[Member], kind: str, count: str, points: Mapping[int, Point], at: Mapping[int, Hex]
+    group: Sequence[Member],
+    kind: str,
+    count: str,
+    points: Mapping[int, Point],
+    at: Mapping[int, Hex],
+    numbered: bool,
 ) -> Markup:
-    ordered = walk(group, lambda member: _place(member, at))
+    ordered = walk(group, lambda member: _place(member, at)) if numbered else list(group)
     seen = {_place(member, at) for member in group}
     tokens = all(isinstance(member, int) for member in group)
     if tokens and kind != "adjacent":
-        drawn = _chain(ordered, points, at)
-    else:
-        drawn = [_outline(seen, kind), *[_number(i, member, points, kind) for i, member in enumerate(ordered, 1)]]
-    return el("g", drawn, _pill(count, seen))
+        return el("g", _chain(ordered, points, at, kind in ("community", "habitat")), _pill(count, seen))
+    around = None if tokens else _outline(seen, kind)
+    numbers = [_number(i, member, points, kind) for i, member in enumerate(ordered, 1)] if numbered else []
+    return el("g", around, numbers, None if tokens else _pill(count, seen))
 
 
 def _outline(places: Collection[Hex], kind: str) -> Markup:
-    inset, look = (9.0, "dashed") if kind == "habitat" else (0.0, "thin" if kind == "adjacent" else "strong")
+    inset, look = (9.0, "dashed") if kind == "habitat" else (0.0, "thin" if kind in ("adjacent", "count") else "strong")
     path = outline(places, inset)
     return el("g", el("path", d=path, cls="case"), el("path", d=path, cls="ink"), cls=f"e-outline {look}")
 
 
-def _chain(ordered: Sequence[Member], points: Mapping[int, Point], at: Mapping[int, Hex]) -> list[Child]:
-    """Return links along a spanning path, then a numbered node on each token."""
+def _chain(ordered: Sequence[Member], points: Mapping[int, Point], at: Mapping[int, Hex], linked: bool) -> list[Child]:
+    """Return links along a spanning path, if they hang together, then a numbered node on each token."""
     spots = [_spot(member, points) for member in ordered]
-    path = "".join(
-        f"M{spots[i][0]:.1f} {spots[i][1]:.1f}L{spots[j][0]:.1f} {spots[j][1]:.1f}" for i, j in _links(ordered, at)
-    )
+    links = _links(ordered, at) if linked else []
+    path = "".join(f"M{spots[i][0]:.1f} {spots[i][1]:.1f}L{spots[j][0]:.1f} {spots[j][1]:.1f}" for i, j in links)
     lines = [el("path", d=path, cls=look) for look in ("e-link case", "e-link ink", "e-link core")]
     return [lines, [_node(number, spot) for number, spot in enumerate(spots, 1)]]
 
@@ -144,10 +152,16 @@ def _chosen(member: Member, points: Mapping[int, Point]) -> Markup:
 
 def overlay_caption(overlay: Data) -> Markup:
     """Return what the overlay shows, how much it counts, and why something beside it does not count."""
-    counts = overlay.get("counts") or [len(group) for group in overlay["groups"]]
+    counts = (
+        [overlay["total"]]
+        if "total" in overlay
+        else overlay.get("counts") or [len(group) for group in overlay["groups"]]
+    )
     badges = [el("b", count, cls="e-badge ink") for count in counts]
     misses = [el("p", el("b", "Not in it: "), miss["text"], cls="e-not") for miss in overlay.get("near", ())[:1]]
-    return el("div", el("p", badges, overlay["title"]), misses, cls="e-caption")
+    text = el("p", badges, el("span", overlay["title"], " ", rules(overlay.get("rules", ()), 2)))
+    close = button("Back to the game", cls="e-go", data_ui="overlay:none", data_key="overlay:close")
+    return el("div", text, misses, close, cls="e-caption shown")
 
 
 def switch_html(current: str = "none") -> Markup:

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from explorer.views.ecos.bag import bag_html, market_html
 from explorer.views.ecos.cards import card_html, dial_html, row_html
+from explorer.views.ecos.ending import ending_html
 from explorer.views.ecos.map import free_side, legal_caption, map_html
 from explorer.views.ecos.overlays import overlay_caption, switch_html
 from explorer.views.ecos.reach import Reach, crowded, reach
@@ -52,11 +53,12 @@ def table_html(
         "div",
         el("header", drawn_html(view), switch_html(kind), cls="e-head"),
         el("section", land, cls=f"e-land {free_side(view, reached)}", aria_label="Map"),
-        _ask(view, reached, decision, outcome),
+        _ask(view, reached, decision),
         seats_html(view, decision),
         market_html(view, reached, selection),
         _cards(view, mine, reached, selection),
         bag_html(view),
+        ending_html(view, outcome) if outcome else None,
         cls=classes("ecos", f"of{len(view['seats'])}"),
     )
 
@@ -78,11 +80,9 @@ def _spots(view: Data) -> dict[int, list[str]]:
 
 
 # ---- the question ----
-def _ask(view: Data, reached: Reach, decision: Decision | None, outcome: Outcome | None) -> Markup:
-    if outcome:
-        return _ending(view, outcome)
+def _ask(view: Data, reached: Reach, decision: Decision | None) -> Markup:
     if decision is None:
-        return el("div", cls="e-ask idle")
+        return _over(view) if view["over"] else el("div", cls="e-ask idle")
     answers = [*crowded(reached.places), *reached.rest]
     text = el("p", upper_first(decision["text"]), " ", rules(decision["rules"], 2), cls="e-question")
     if not (answers or reached.places or reached.cards or reached.spots or reached.turn):
@@ -92,7 +92,17 @@ def _ask(view: Data, reached: Reach, decision: Decision | None, outcome: Outcome
     return el("div", text, choices, cls=classes("e-ask", len(buttons) > 4 and "long"))
 
 
+def _over(view: Data) -> Markup:
+    """Return who has won, and the way to the closing panel."""
+    names = [view["seats"][seat]["name"] for seat in view["winners"]]
+    text = el("p", f"The game is over: {listed(names)} won" if names else "The game is over", cls="e-question")
+    show = button("Show the result", cls="e-go", data_ui="ending:open", data_key="ending:open")
+    return el("div", text, el("div", show, cls="e-choices"), cls="e-ask")
+
+
 def _waiting(view: Data, decision: Decision) -> str:
+    if not decision["kind"]:  # what just happened, between two events
+        return upper_first(decision["text"])
     asked = [view["seats"][seat]["name"] for seat in decision["players"] if seat != view["viewer"]]
     return f"Waiting for {listed(asked)}" if asked else upper_first(decision["text"])
 
@@ -101,13 +111,6 @@ def _answer(option: Option) -> Markup:
     note = el("small", option["note"]) if option.get("note") else None
     face = words(upper_first(option["label"]))
     return button(face, note, cls="e-go", data_act=option["text"], data_key=f"answer:{option['text']}")
-
-
-def _ending(view: Data, outcome: Outcome) -> Markup:
-    names = [view["seats"][seat]["name"] for seat in outcome["winners"]]
-    head = f"{listed(names)} {'wins' if len(names) == 1 else 'share the win'}" if names else "The game is over"
-    text = el("p", el("b", head), f". {outcome['text']} ", rules(outcome["rules"], 2), cls="e-question")
-    return el("div", text, cls="e-ask over")
 
 
 # ---- the cards ----

@@ -99,7 +99,9 @@ def test_who_only_watches_is_told_who_is_waited_for() -> None:
 def test_the_end_names_the_winner() -> None:
     shown = first("use")
     outcome: Any = {"winners": [1], "scores": [1, 80, 3, 4], "text": "80 points.", "rules": ["end.1"]}
-    assert "Player 2 wins" in drawn(shown, outcome=outcome).of("e-question")[0].text
+    closing = drawn(shown, outcome=outcome).of("ending")[0].text
+    assert "Player 2 wins" in closing
+    assert closing.index("Player 2", 20) < closing.index("Player 1")
 
 
 @pytest.mark.parametrize("evil", ['<img src=x onerror="alert(1)">', "<script>{sun}</script>"])
