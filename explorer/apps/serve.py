@@ -29,7 +29,6 @@ PORTS_TRIED = 20
 LANDING = "index.ipynb"
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 IDLE_SECONDS = 300  # a kernel without a page; one with an open page stays
-PING_MILLISECONDS = 30_000  # not above the interval between pings, or Tornado complains at each visit
 
 PACKAGE = Path(__file__).resolve().parents[1]
 CLONE = PACKAGE.parent
@@ -115,7 +114,7 @@ def standalone_configuration(port: int, browser: bool, base: str) -> Config:
     config.MappingKernelManager.cull_idle_timeout = IDLE_SECONDS
     config.MappingKernelManager.cull_interval = 60
     config.Voila.update(ip=HERE, port=port, base_url=base, open_browser=browser, port_retries=0)
-    config.Voila.tornado_settings = {"disable_check_xsrf": True, "ws_ping_timeout": PING_MILLISECONDS}
+    config.Voila.tornado_settings = {"disable_check_xsrf": True}
     config.Voila.config_file_paths = []  # nobody's voila.json changes what the app looks like
     config.Application.log_level = "ERROR"
     if zmq.has("curve"):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from jupyter_server.base.websocket import WebSocketMixin
+from tornado.ioloop import IOLoop
 from voila.configuration import VoilaConfiguration
 
 from explorer.apps import serve
@@ -87,3 +91,27 @@ def test_a_kernel_socket_opens_once_and_without_delay(monkeypatch: pytest.Monkey
     serve.send_at_once()
     assert serve.KernelWebsocketHandler.opened_with_delay is not serve.KernelWebsocketHandler.open
     assert serve.KernelWebsocketHandler.opened_with_delay.__name__ == "open"
+
+
+def test_a_page_that_answers_each_ping_keeps_its_connection() -> None:
+    page = Socket()
+    page.settings = serve.standalone_configuration(8000, browser=False, base="/").Voila.tornado_settings
+    page.last_ping = page.last_pong = IOLoop.current().time() - page.ping_interval / 1000 - 0.01
+    page.send_ping()
+    assert page.done == ["ping"]
+
+
+class Socket(WebSocketMixin):
+    """Jupyter's side of a page's connection, with nothing behind it."""
+
+    ws_connection = SimpleNamespace(client_terminated=False)
+    log = logging.getLogger("socket")
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def ping(self, data: bytes) -> None:
+        self.done.append("ping")
+
+    def close(self) -> None:
+        self.done.append("close")

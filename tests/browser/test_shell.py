@@ -97,6 +97,23 @@ def test_focus_stays_where_the_reader_was_while_the_page_changes(page: Any, serv
     assert page.evaluate("document.activeElement.closest('#rx-actions') !== null")
 
 
+def test_a_picture_lost_on_its_way_is_asked_for_again(page: Any, server_url: str) -> None:
+    lost: list[bytes] = []
+
+    def pass_on(browser: Any, message: Any) -> None:
+        if b'"type": "patch"' in bytes(message) and not lost:
+            lost.append(message)
+        else:
+            browser.send(message)
+
+    def connect(browser: Any) -> None:
+        browser.connect_to_server().on_message(lambda message: pass_on(browser, message))
+
+    page.route_web_socket("**", connect)
+    start(page, server_url)
+    assert lost
+
+
 def test_reload_resumes_at_the_same_act(page: Any, server_url: str, guard: Guard) -> None:
     guard.expect(LEAVING)
     start(page, server_url)

@@ -1,6 +1,7 @@
 // The page: draws what Python last said, asks again when something was missed, and keeps the reader's own settings.
 
 const CHOICES = { theme: ["auto", "light", "dark"], size: ["normal", "large"] };
+const PATIENCE_MS = 2000; // how long a picture may be awaited before we ask whether one was lost
 const STORED = { theme: "rules-explorer.mode", size: "rules-explorer.size" };
 
 /** Light or dark, and the size of text: the reader's own, kept in this browser and never sent to Python. */
@@ -67,9 +68,24 @@ class Page {
 
   close() {
     this.watch.disconnect();
+    clearTimeout(this.waiting);
     this.model.off("msg:custom", this.take);
     this.input.close();
     this.root.remove();
+  }
+
+  /** Pictures can be lost with a connection that breaks and comes back: while one is awaited, ask now and then. */
+  wait(awaited) {
+    clearTimeout(this.waiting);
+    if (!awaited) return;
+    this.waiting = setTimeout(() => {
+      this.say({ type: "hello", seq: this.seq });
+      this.wait(this.running());
+    }, PATIENCE_MS);
+  }
+
+  running() {
+    return this.root.querySelector(".shell").dataset.running !== undefined;
   }
 
   redraw(page) {
@@ -109,6 +125,7 @@ class Page {
   regions(regions, marks) {
     const focus = focusPlace(this.root), cards = placesOf(this.root), modal = this.dialog(), panel = panelPlace(this.root);
     this.mark(marks);
+    this.wait(this.running());
     for (const [region, html] of this.sorted(regions)) morph(region, html);
     restorePanel(this.root, panel);
     const moved = placesOf(this.root), zones = zonesOf(this.root);
@@ -157,6 +174,7 @@ class Page {
   say(message) {
     if (!message) return;
     if (message.type === "ui" && this.local(message)) return;
+    if (message.type !== "hello") this.wait(true);
     try {
       this.model.send(message.type === "act" ? { ...message, at: this.at } : message);
     } catch { /* the session has ended: its own heartbeat says so */ }
