@@ -6,6 +6,7 @@ It reads the state of the imagined game it is given; of hidden cards it uses not
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import pow
 from typing import Any
 
 from explorer.games.ecos import dial, draft, eco, effects, gaining, landscape, moving, replacing, rounds, setup, use
@@ -73,7 +74,7 @@ class Look:
         """Returns what a card is worth with some of its spots covered."""
         spots = self.s.box.cards[card].spots
         done = cost(icon for i, icon in enumerate(spots) if covered >> i & 1)
-        return self.worth(card) * (done / cost(spots)) ** FOCUS
+        return self.worth(card) * pow(done / cost(spots), FOCUS)
 
     def cube(self, card: int, spot: int) -> float:
         """Returns what a cube on a spot adds."""

@@ -7,6 +7,7 @@ elements) has a price, which falls as the end comes near.  The numbers are judge
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
 from typing import Any
 
 from explorer.games.ecos import dial, effects, gaining, landscape, moving, replacing, use
@@ -16,7 +17,7 @@ from explorer.games.ecos.selecting import Tiles, amount, holds, select
 from explorer.games.ecos.state import Ref, Resolution, State
 from hexmap.axial import Hex, neighbours
 
-PRICE = {element: (max(ELEMENTS.values()) / count) ** 0.5 for element, count in ELEMENTS.items()}
+PRICE = {element: sqrt(max(ELEMENTS.values()) / count) for element, count in ELEMENTS.items()}
 PRICE[WILD] = 3.0
 ELEMENT = 1.0  # points that an element of price 1 is worth
 PIECE = 0.3  # a piece on the map: it may serve again
