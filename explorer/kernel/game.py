@@ -318,12 +318,12 @@ class Game:
         return seat, act
 
     def _named(self, option: Option | Act | str, player: int | None) -> tuple[int, Act]:
-        seat = self._seat(player if player is not None or not isinstance(option, Option) else option.player)
-        if isinstance(option, Option):
-            return seat, option.act
         if isinstance(option, Act):
-            return seat, option
+            return self._seat(player), option
+        if isinstance(option, Option):
+            return self._seat(option.player if player is None else player), option.act
         if isinstance(option, str):
+            seat = self._seat(player)
             return seat, self._read(option, seat)
         raise UnknownOption(repr(option))
 

@@ -32,8 +32,9 @@ class Draw(Effect):
 def draw(s: State, player: int, count: int, why: tuple[str, ...] = ()) -> None:
     """Takes what the deck has; if that is not enough, reshuffles and goes on (draw.1, draw.4, draw.5)."""
     deck = s.deck[player]
-    taken = tuple(deck.pop() for _ in range(min(count, len(deck))))
+    taken = tuple(deck[: -count - 1 : -1])
     if taken:
+        del deck[-count:]
         s.hand[player].extend(taken)
         s.emit("draws", player, taken, ("draw.1", *why), (len(taken),), (player,))
     if len(taken) < count:

@@ -352,7 +352,10 @@ class CardAim(Aimed):
 
     def fits(self, s: State, by: Bearer, card: int, zone: str) -> bool:
         """Returns whether a card may be chosen."""
-        return all(row.test(self, s, by, card, zone) for row in self.ROWS)
+        for row in self.ROWS:  # noqa: SIM110  (half the time of `all`)
+            if not row.test(self, s, by, card, zone):
+                return False
+        return True
 
     def offers(self, s: State, by: Bearer) -> list[Act]:
         seen: set[tuple[int, str]] = set()

@@ -72,6 +72,8 @@ class UseFiend(Act):
 
 def usable(s: State, player: int) -> list[Act]:
     """Returns the Fiends that *player* can use now; equal ones are one option."""
+    if not s.fiends[player]:
+        return []
     fitting = [act for act in map(UseFiend, s.fiends[player]) if act.fits(s, player)]
     return list({s.box.kind[act.card]: act for act in fitting}.values())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from explorer.games.echoside import team, zones
 from explorer.games.echoside.aiming import AtTheirCards, SeatRow
@@ -82,6 +83,9 @@ class UseItem(Act):
     )
 
 
+_use = cache(UseItem)  # acts are values: one object for each is enough
+
+
 def uses(s: State, player: int) -> list[Act]:
     """Returns the Items that *player* can use now; equal ones are one option, the Relic is one of its own."""
     found: dict[tuple[int, bool], Act] = {}
@@ -89,7 +93,7 @@ def uses(s: State, player: int) -> list[Act]:
         same = (s.box.kind[bearer], bearer == s.relic)
         if text.use is None or same in found:
             continue
-        if (act := UseItem(bearer)).fits(s, player):
+        if (act := _use(bearer)).fits(s, player):
             found[same] = act
     return list(found.values())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from functools import cache
 
 from explorer.games.echoside import item, team, zones
 from explorer.games.echoside.abolish import fill_slot
@@ -97,16 +97,16 @@ class Buy(Act):
     )
 
 
-def wares(s: State) -> Iterator[tuple[int, str]]:
-    """Yields what lies in the markets with its place (obtain.3, jug.3)."""
-    for slot, card in enumerate(s.gallery):
-        if card != GAP and slot not in s.flipped:
-            yield card, "gallery"
+_buy = cache(Buy)  # acts are values: one object for each is enough
+
+
+def wares(s: State) -> list[tuple[int, str]]:
+    """Returns what lies in the markets with its place (obtain.3, jug.3)."""
+    goods = [(card, "gallery") for slot, card in enumerate(s.gallery) if card != GAP and slot not in s.flipped]
     if s.juggalo:
-        yield s.juggalo[-1], "juggalo"
-    for card in s.tier:
-        if card != GAP:
-            yield card, "tier"
+        goods.append((s.juggalo[-1], "juggalo"))
+    goods += [(card, "tier") for card in s.tier if card != GAP]
+    return goods
 
 
 def purchases(s: State, player: int) -> list[Act]:
@@ -114,13 +114,13 @@ def purchases(s: State, player: int) -> list[Act]:
     reach, kind, cost = s.karma[player], s.box.kind, s.box.cost
     if s.lasting:
         reach += sum(x.amount for x in s.lasting if isinstance(x, PriceCut))
-    goods: Iterable[tuple[int, str]] = wares(s) if reach >= s.box.cheapest else ()
+    goods = wares(s) if reach >= s.box.cheapest else []
     if s.lasting and any(isinstance(x, AbyssPurchase) for x in s.lasting):
-        goods = chain(goods, ((card, "abyss") for card in s.abyss))
+        goods += [(card, "abyss") for card in s.abyss]
     found: dict[tuple[int, str], Act] = {}
     for card, zone in goods:
         if cost[card] <= reach and (kind[card], zone) not in found:
-            act = Buy(card, zone)
+            act = _buy(card, zone)
             if act.fits(s, player):
                 found[kind[card], zone] = act
     return list(found.values())

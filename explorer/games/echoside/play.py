@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from explorer.games.echoside import item, stomp
 from explorer.games.echoside.card import FIEND, ITEM
@@ -36,10 +37,13 @@ class Play(Act):
     ROWS = (Row("play.1", _in_hand, _whereabouts, None, lambda s, p, a: (a.card,)),)
 
 
+_play = cache(Play)  # acts are values: one object for each is enough
+
+
 def plays(s: State, player: int) -> Sequence[Act]:
     """Returns the plays that are legal now; equal cards are one option."""
     kind = s.box.kind
-    return [Play(c) for c in {kind[c]: c for c in reversed(s.hand[player])}.values()][::-1]
+    return [_play(c) for c in {kind[c]: c for c in reversed(s.hand[player])}.values()][::-1]
 
 
 def thinkable_plays(s: State, player: int) -> Iterator[Act]:
@@ -140,6 +144,8 @@ class TakeUp(Act):
 
 def open_parts(s: State, player: int) -> list[Act]:
     """Returns the declined parts that may still be taken up."""
+    if not s.declined:
+        return []
     mine = (x.by.card for x in s.declined if isinstance(x, Declined) and x.by.you == player)
     return [TakeUp(card) for card in dict.fromkeys(mine)]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from explorer.games.echoside.card import FLAVOR, Box, Card
@@ -123,12 +122,12 @@ class State(state.State):
         new = type(self).__new__(type(self))
         self.copy_agenda(new)
         new.box, new.options = self.box, self.options
-        new.deck = [x[:] for x in self.deck]
-        new.hand = [x[:] for x in self.hand]
-        new.discard = [x[:] for x in self.discard]
-        new.play = [x[:] for x in self.play]
-        new.items = [x[:] for x in self.items]
-        new.fiends = [x[:] for x in self.fiends]
+        new.deck = [*map(list, self.deck)]
+        new.hand = [*map(list, self.hand)]
+        new.discard = [*map(list, self.discard)]
+        new.play = [*map(list, self.play)]
+        new.items = [*map(list, self.items)]
+        new.fiends = [*map(list, self.fiends)]
         new.karma, new.turns = self.karma[:], self.turns[:]
         new.main, new.gallery, new.flipped = self.main[:], self.gallery[:], self.flipped.copy()
         new.epics, new.tier, new.juggalo = self.epics[:], self.tier[:], self.juggalo[:]
@@ -152,17 +151,18 @@ class State(state.State):
 
     def crew_count(self, player: int, crew: str) -> int:
         """Returns how many cards of *crew* a player has in play (unity.3, amb.unity-which-cards)."""
-        return sum(self.type_of(c) == crew for c in self.play[player])
+        kinds, given = self.box.type, self.crews
+        return [given.get(c) or kinds[c] for c in self.play[player]].count(crew)
 
-    def sources(self, player: int) -> Iterator[tuple[int, Card]]:
-        """Yields the Items that act for *player*: (bearer, text) of own ones, copied ones and the Relic (relic.5)."""
-        for c in self.items[player]:
-            yield c, self.box.cards[c]
-        if player == self.active:
-            for bearer, copied in self.copies.items():
-                yield bearer, self.box.cards[copied]
+    def sources(self, player: int) -> list[tuple[int, Card]]:
+        """Returns the Items that act for *player*: (bearer, text) of own ones, copied ones and the Relic (relic.5)."""
+        cards = self.box.cards
+        found = [(c, cards[c]) for c in self.items[player]]
+        if self.copies and player == self.active:
+            found += [(bearer, cards[copied]) for bearer, copied in self.copies.items()]
         if self.relic >= 0 and (player == self.active or self.options.relic_for_all):
-            yield self.relic, self.box.cards[self.relic]
+            found.append((self.relic, cards[self.relic]))
+        return found
 
     def has_static(self, player: int, name: str) -> bool:
         """Returns whether an Item acting for *player* has the continuous effect *name*."""
