@@ -1,26 +1,25 @@
 """The form for a new game: what is filled in, what is wrong with it, and the game it asks for."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from explorer.games import game_type, new_game
 from explorer.kernel.errors import SettingsError
 from explorer.kernel.game import Game
-from explorer.kernel.rulebook import Rulebook
 from explorer.lab.bots import minds_for
 from explorer.widgets.screen import HUMAN, Company
 from explorer.widgets.store import Values
 
-NAMES = ("Ana", "Lisa", "Marco", "Nora")
+NAMES = ("Ana", "Lisa", "Marco", "Nora", "Emil", "Yara")
 MOST_SEED = 2**63
 OPTIONAL = {"epics": "matter-of-time", "ending": "matter-of-time", "relic": "relic-of-power"}
 _FIELDS = (
     (r"name of player (\d)", "name"),
     (r"players?\b|names?\b", "players"),
     (r"variants|ending", "variants"),
-    (r"(epics|relic|seed|cards)", None),
+    (r"(epics|relic|seed|cards|layout|hands|goal|sets_for)", None),
 )
 
 
@@ -45,25 +44,25 @@ class Draft:
     def data(self, errors: Mapping[str, str]) -> dict[str, object]:
         """The draft as the form draws it."""
         pairs = zip(self.names, self.kinds, strict=True)
-        switches = {key: value for key, value in self.settings.items() if key.startswith("amb.")}
-        epics = self.settings.get("epics")
         return {
+            **self.settings,
             "players": [{"name": name, "kind": kind} for name, kind in pairs],
-            "advanced": self.settings.get("advanced", False),
-            "variants": self.settings.get("variants", []),
-            "epics": "" if epics is None else epics,
-            "ending": self.settings.get("ending", "epic"),
-            "relic": self.settings.get("relic", "random").replace("random", ""),
-            "switches": switches,
+            "switches": {key: value for key, value in self.settings.items() if key.startswith("amb.")},
             "seed": self.seed,
             "cards": list(self.cards),
             "errors": errors,
         }
 
 
-def first_draft(players: int = 3) -> Draft:
+def first_draft(game: str) -> Draft:
     """One person and sensible bots, nothing else chosen."""
-    return Draft(NAMES[:players], (HUMAN, *["greedy"] * (players - 1)), {})
+    players = 3
+    return Draft(NAMES[:players], (HUMAN, *[minds_for(game)[-1]] * (players - 1)), {})
+
+
+def surroundings(game: str) -> dict[str, object]:
+    """What the form offers beside what is filled in: how many may play, who may, which Items may be the Relic."""
+    return {"most": game_type(game).players[1], "kinds": (HUMAN, *minds_for(game)), "items": relics(game)}
 
 
 def add_cards(game: str, draft: Draft, name: str, text: str) -> Draft:
@@ -75,20 +74,42 @@ def add_cards(game: str, draft: Draft, name: str, text: str) -> Draft:
     return replace(draft, cards={**draft.cards, name: text})
 
 
-def read_draft(values: Values, book: Rulebook, cards: Mapping[str, str]) -> Draft:
+def read_draft(game: str, values: Values, cards: Mapping[str, str]) -> Draft:
     """What was filled in, as it was sent, and the card files added before; nothing is judged yet."""
+    least, most = game_type(game).players
     count = _one(values, "count")
-    players = int(count) if count in ("2", "3", "4") else 0
+    players = int(count) if count in map(str, range(least, most + 1)) else 0
     names = [_one(values, f"name{seat}").strip() or NAMES[seat] for seat in range(players)]
-    settings: dict[str, Any] = {"advanced": _one(values, "advanced") == "on"}
-    settings["variants"] = [key.partition(".")[2] for key in values if key.startswith("variant.")]
-    settings |= {key: value for key in book.switches if (value := _one(values, key))}
-    chosen = {name: _one(values, name) for name, variant in OPTIONAL.items() if variant in settings["variants"]}
-    settings |= {name: value for name, value in chosen.items() if value}
-    if settings.get("epics", "").isascii() and settings.get("epics", "").isdecimal():
-        settings["epics"] = int(settings["epics"])
+    settings = _READERS[game](values, players)
+    settings |= {key: value for key in game_type(game).rulebook.switches if (value := _one(values, key))}
     kinds = tuple(_one(values, f"kind{seat}") for seat in range(players))
     return Draft(tuple(names), kinds, settings, _one(values, "seed").strip(), cards)
+
+
+def _echoside(values: Values, players: int) -> dict[str, Any]:
+    settings: dict[str, Any] = {"advanced": _one(values, "advanced") == "on"}
+    settings["variants"] = [key.partition(".")[2] for key in values if key.startswith("variant.")]
+    chosen = {name: _one(values, name) for name, variant in OPTIONAL.items() if variant in settings["variants"]}
+    settings |= {name: _number(value) for name, value in chosen.items() if value}
+    return settings
+
+
+def _ecos(values: Values, players: int) -> dict[str, Any]:
+    settings: dict[str, Any] = {name: _one(values, name) == "on" for name in ("first_game", "quick")}
+    if not settings["first_game"]:
+        settings |= {name: value for name in ("layout", "hands") if (value := _one(values, name))}
+    if settings.get("hands") == "draft":
+        settings["sets_for"] = [seat for seat in range(players) if _one(values, f"set{seat}") == "on"]
+    if goal := _one(values, "goal"):
+        settings["goal"] = _number(goal)
+    return settings
+
+
+_READERS: dict[str, Callable[[Values, int], dict[str, Any]]] = {"echoside": _echoside, "ecos": _ecos}
+
+
+def _number(text: str) -> str | int:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else text
 
 
 def start_game(game: str, draft: Draft) -> tuple[Game, Company]:
@@ -109,7 +130,8 @@ def start_game(game: str, draft: Draft) -> tuple[Game, Company]:
 
 def _people(game: str, draft: Draft) -> dict[str, str]:
     if not draft.names:
-        return {"players": "Choose how many players there are: 2, 3 or 4."}
+        least, most = game_type(game).players
+        return {"players": f"Choose how many players there are: {least} to {most}."}
     known = (HUMAN, *minds_for(game))
     unknown = [seat for seat, kind in enumerate(draft.kinds) if kind not in known]
     return {f"name{seat}": f"Choose who plays here: {', '.join(known)}." for seat in unknown}
@@ -141,8 +163,3 @@ def relics(game: str) -> list[str]:
     from explorer.games.echoside.setup import may_be_relic
 
     return sorted(card.name for card in own_cards() if may_be_relic(card)) if game == "echoside" else []
-
-
-def switches(game: str) -> Rulebook:
-    """The rulebook whose open questions the form lists."""
-    return game_type(game).rulebook

@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from explorer.apps.newgame import FormError, add_cards, first_draft, read_draft, relics, start_game
+from explorer.apps.newgame import FormError, add_cards, first_draft, read_draft, start_game, surroundings
 from explorer.games import GAMES, game_type
 from explorer.kernel.errors import SaveError
 from explorer.kernel.game import Game
@@ -16,8 +16,9 @@ from explorer.lab.bots import minds_for
 from explorer.lab.links import position_link
 from explorer.lab.tree import Tree
 from explorer.views.assets import stylesheet, symbols
-from explorer.views.dialogs import load_html, new_game_html, save_html
+from explorer.views.dialogs import load_html, save_html
 from explorer.views.markup import join
+from explorer.views.newgame import new_game_html
 from explorer.views.shell import shell_html
 from explorer.widgets import mapping
 from explorer.widgets.address import read_address, read_any, save_text, tree_text, write_address
@@ -47,7 +48,7 @@ class Table:
     ) -> None:
         self.name, self.kept = name, kept
         self.store = Store()
-        self.draft = first_draft()
+        self.draft = first_draft(name)
         self.last = ""  # the address of the game this browser kept from an earlier visit
         self.page = ""  # the page's own address, for links
         self._dirty: dict[str, str] = {}
@@ -152,7 +153,7 @@ class Table:
         self._ask_anew()
 
     def _note(self, values: Values) -> None:
-        self.draft = read_draft(values, game_type(self.name).rulebook, self.draft.cards)
+        self.draft = read_draft(self.name, values, self.draft.cards)
 
     def _load(self, text: str, size: int = 0) -> None:
         if size and not text:
@@ -243,7 +244,7 @@ class Table:
         questions: Any = [a for a in facts.ambiguities_data(game_type(self.name).rulebook) if a["switchable"]]
         state = self.draft.data(dialog.errors if dialog else {})
         state |= {"last": bool(self.last) and self.store.desk is None, "over": self.store.desk is not None}
-        return new_game_html(state, questions, relics(self.name))
+        return new_game_html(surroundings(self.name) | state, questions, self.name)
 
     def _load_html(self) -> Markup:
         dialog = self.store.screen.dialog

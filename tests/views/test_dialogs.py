@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from explorer.views.dialogs import cover_html, error_html, load_html, new_game_html, save_html
+from explorer.views.dialogs import cover_html, error_html, load_html, save_html
+from explorer.views.newgame import new_game_html
 from explorer.views.shell import REGIONS, shell_html, status_html, top_html
 from tests.views.drawn import drawing, repeated
 from tests.views.test_inspector import QUESTION
@@ -17,7 +18,7 @@ STATE = {
 
 
 def test_a_new_game_is_filled_in_as_it_was() -> None:
-    drawn = drawing(new_game_html(STATE, [QUESTION], ["Crystal Ball", "Toy Box"]))
+    drawn = drawing(new_game_html({**STATE, "items": ["Crystal Ball", "Toy Box"]}, [QUESTION]))
     assert drawn.one("name", "name0")["value"] == "<b>Ana</b>"
     chosen = [
         option["value"] for option in drawn.elements if option.tag == "option" and "selected" in option.attributes

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from explorer.views.assets import stylesheet, symbols
-from explorer.views.dialogs import new_game_html, save_html
+from explorer.views.dialogs import save_html
 from explorer.views.inspector import inspector_html, log_html, why_html
+from explorer.views.newgame import new_game_html
 from explorer.views.shell import shell_html, status_html, top_html
 from explorer.views.timeline import timeline_html
 from tests.views.drawn import SAMPLES, sample, strip, table
@@ -108,7 +109,7 @@ def test_the_screen_is_open_to_all(show: Show, name: str, size: tuple[int, int],
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_dialogs_are_open_to_all(show: Show, theme: str) -> None:
-    for dialog in (new_game_html(STATE, [QUESTION], ["Toy Box"]), save_html("{}", "#x", seats=["Ana"])):
+    for dialog in (new_game_html({**STATE, "items": ["Toy Box"]}, [QUESTION]), save_html("{}", "#x", seats=["Ana"])):
         page = show(_screen("mid", theme, dialog), WIDE)
         assert _barriers(page, "#rx-overlay") == []
         assert page.evaluate(OUTSIDE) == []
