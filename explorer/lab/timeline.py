@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from explorer.kernel.events import Event
 from explorer.kernel.gametype import Viewer
 from explorer.kernel.steps import Together
 from explorer.lab.tree import MAIN, Node, Tree
@@ -15,7 +16,8 @@ def timeline(tree: Tree, viewer: Viewer = None) -> list[dict[str, Any]]:
     """Returns the places of *tree*, parents first, as dicts of what a timeline shows.
 
     Keys: id, parent, text, kind, seat, events (how many), branch, on_line, round, head.
-    Parts of an answer are told as one entry; only where the reader stands in the middle of one does it show.
+    Parts of an answer are told as one entry, unless somebody else answered in between; where the reader stands in the
+    middle of one, that shows.
     `kind` is "decision" (by the player whose turn it is), "answer" (by another) or "event" (the set-up).
     """
     line = {node.id for node in tree.line()}
@@ -31,7 +33,12 @@ def timeline(tree: Tree, viewer: Viewer = None) -> list[dict[str, Any]]:
 
 
 def _shows(node: Node, tree: Tree) -> bool:
-    return not node.partial or not node.children or node is tree.head
+    whole = not node.partial or not node.children or node is tree.head
+    return whole or any(_player(child) != _player(node) for child in node.children)
+
+
+def _player(node: Node) -> int:
+    return node.record.player if node.record else -1
 
 
 def _entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
@@ -45,7 +52,7 @@ def _entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
         "parent": parent.id if parent else None,
         "text": _text(parts[::-1], viewer),
         "kind": kind,
-        "seat": node.record.player if node.record else -1,
+        "seat": _player(node),
         "events": len(node.events),
         "round": turn,
     }
@@ -86,13 +93,30 @@ def _text(parts: list[Node], viewer: Viewer) -> str:
         return " / ".join(p.record.text for p in parts if p.record)
     if last.partial or _sealed(last):
         return UNKNOWN
-    first = last.events[0] if last.events else None
-    if first and first.shown_to(viewer) != first:  # what it was about is secret: then its name is too
-        return last.game.describe(first, viewer)
+    secret = _secret(last, viewer)
+    if secret:  # what it was about is secret: then its name is too
+        return last.game.describe(secret, viewer)
     return " / ".join(p.record.text for p in parts if p.record)
+
+
+def _secret(node: Node, viewer: Viewer) -> Event | None:
+    """The event of an act that the viewer may not know in full.
+
+    That is the act's first event; the last of several sealed answers carries out those of the others too.
+    """
+    assert node.record is not None
+    events = node.events[:1]
+    if _together(node):
+        events = tuple(e for e in node.events if e.actor == node.record.player)
+    return next((e for e in events if e.shown_to(viewer) != e), None)
 
 
 def _sealed(node: Node) -> bool:
     """Whether the answer waits for those of others."""
+    return _together(node) and not node.events
+
+
+def _together(node: Node) -> bool:
+    """Whether several were asked at once, in secret from each other."""
     question = node.parent.game.state.question if node.parent else None
-    return isinstance(question, Together) and not node.events
+    return isinstance(question, Together)

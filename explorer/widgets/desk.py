@@ -5,7 +5,7 @@ from typing import Any
 
 from explorer.kernel.game import Frame, Game
 from explorer.lab.bots import bot
-from explorer.lab.timeline import timeline
+from explorer.lab.timeline import UNKNOWN, timeline
 from explorer.lab.tree import Node, Tree
 from explorer.views.actions import phrase
 from explorer.widgets.screen import Company, Place, Viewer
@@ -62,14 +62,16 @@ class Desk:
     def timeline(self, place: Place, viewer: Viewer) -> tuple[list[dict[str, Any]], int]:
         """The tree's places as data for a timeline, told as `viewer` may know them, and which of them `place` lies in.
 
-        Whoever lets a card pass adds nothing to the story: what happens then is told with the card.
+        Whoever lets a card pass adds nothing to the story: what happens then is told with the card. Nor does an answer
+        the viewer may not know: else it could be told from letting pass.
         """
         told: dict[int, dict[str, Any]] = {}  # by the number of each node told in it
         entries = []
         for entry in timeline(self.tree, viewer):
             number, before = entry["id"], told.get(entry["parent"])
             verb, text, words = self._done(number)
-            if before and verb == "pass" and before["on_line"] == entry["on_line"]:
+            untold = verb == "pass" or entry["text"] == UNKNOWN
+            if before and untold and before["on_line"] == entry["on_line"]:
                 before["id"], before["events"] = number, before["events"] + entry["events"]
                 told[number] = before
                 continue
