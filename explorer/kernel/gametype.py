@@ -50,6 +50,7 @@ class GameType(ABC):
     expectations: ClassVar[
         tuple[type[Expectation], ...]
     ] = ()  # what position files may expect, beside the common words
+    secrecy: ClassVar[tuple[str, ...]] = ()  # the rules by which cards are hidden
 
     @property
     @abstractmethod
@@ -109,6 +110,10 @@ class GameType(ABC):
     @abstractmethod
     def imagine(self, s: Any, player: int | None, seed: int) -> None:
         """Deals anew, in place, all that *player* cannot know, whatever it is now (see chance.dealt_anew)."""
+
+    def card_names(self, s: Any) -> Sequence[str]:
+        """Returns the names of all cards of this game, wherever they are."""
+        return ()
 
     def position(self, source: str | Path | Mapping[str, Any]) -> Game:
         """Returns a game that begins in a position: a file, its text, or a mapping.  ValueError names every defect."""

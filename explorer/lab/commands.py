@@ -17,7 +17,7 @@ from explorer.kernel.game import Game, Option
 from explorer.kernel.gametype import Viewer
 from explorer.kernel.matching import matches, words
 from explorer.kernel.rulebook import UnknownRule
-from explorer.lab import facts, links, sentences, table, treefile
+from explorer.lab import facts, links, sentences, table, treefile, whereabouts
 from explorer.lab.bots import Bot
 from explorer.lab.recipe import Kinds
 from explorer.lab.tree import Node, Tree, TreeError
@@ -110,8 +110,12 @@ class TextGame:
         said = " ".join(line.split())
         try:
             return self._say(said)
+        except UnknownOption as error:
+            about = [sentences.wrapped(line) for line in whereabouts.told(self.game, error.said, self.viewer)]
+            guess = sentences.refusal(self._with_commands(error, said)) if error.suggestions or not about else ""
+            return "\n".join([*about, guess]).strip()
         except OptionError as error:
-            return sentences.refusal(self._with_commands(error, said))
+            return sentences.refusal(error)
         except (SaveError, TreeError, UnknownRule) as error:
             return sentences.wrapped(str(error))
 
@@ -150,10 +154,8 @@ class TextGame:
             raise AmbiguousOption(said, tuple(found))
         return found[0] if found else _other_verb(said)
 
-    def _with_commands(self, error: OptionError, said: str) -> OptionError:
+    def _with_commands(self, error: UnknownOption, said: str) -> UnknownOption:
         """Adds commands to what might have been meant."""
-        if not isinstance(error, UnknownOption):
-            return error
         names = [name for command in COMMANDS for name in command.names]
         close = difflib.get_close_matches(said.casefold(), names, n=2, cutoff=0.6)
         return UnknownOption(error.said, (*error.suggestions, *close))

@@ -195,7 +195,7 @@ class Tree:
         while node.parent:
             whole = not node.partial
             player, node = node.record.player if node.record else -1, node.parent
-            while whole and node.parent and node.partial:
+            while whole and node.parent and node.partial and node.record and node.record.player == player:
                 node = node.parent
             if seats is None or player in seats:
                 self.head = node

@@ -9,7 +9,9 @@ from markupsafe import Markup
 
 from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Ambiguity, EventLine, RuleText
-from explorer.views.text import counted, icon, key, rich, rule
+from explorer.views.text import counted, icon, key, rich, rule, rules
+
+_MOST_NAMES = 8
 
 
 def rules_html(
@@ -67,8 +69,22 @@ def rule_index_html(book: Sequence[RuleText], *, open_section: str | None = None
     )
 
 
-def search_html(query: str, found: Sequence[RuleText], things: Sequence[Markup] = ()) -> Markup:
-    """Return what a search found: rules, and cards or positions drawn by the caller."""
+def search_html(
+    query: str,
+    found: Sequence[RuleText],
+    things: Sequence[Markup] = (),
+    hidden: Sequence[str] = (),
+    secrecy: Sequence[str] = (),
+) -> Markup:
+    """Return what a search found.
+
+    Args:
+        query: what was looked for.
+        found: rules.
+        things: cards or positions, drawn by the caller.
+        hidden: names of cards that are nowhere in sight.
+        secrecy: the rules by which cards are hidden.
+    """
     words = (
         counted(len(found) + len(things), "result")
         if found or things
@@ -78,10 +94,17 @@ def search_html(query: str, found: Sequence[RuleText], things: Sequence[Markup] 
     return el(
         "div",
         el("h2", f"“{query}”", cls="ask"),
-        el("p", words, cls="crumb"),
+        el("p", words, cls="crumb") if found or things or not hidden else None,
         cards,
+        _part("Not in sight now", _unseen(hidden, secrecy)) if hidden else None,
         _part("Rules", rule_list(found, with_text=True)) if found else None,
     )
+
+
+def _unseen(names: Sequence[str], secrecy: Sequence[str]) -> Markup:
+    more = f" and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
+    words = "They may lie in a deck, be in another hand, or take no part in this game. "
+    return el("p", f"{', '.join(names[:_MOST_NAMES])}{more}. {words}", rules(secrecy), cls="source")
 
 
 def search_form(query: str, name: str = "search") -> Markup:

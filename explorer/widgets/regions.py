@@ -10,7 +10,7 @@ from markupsafe import Markup
 from explorer.games import GAMES
 from explorer.kernel.errors import OptionError
 from explorer.kernel.rulebook import Rulebook, UnknownRule
-from explorer.lab import facts
+from explorer.lab import facts, whereabouts
 from explorer.views.actions import actions_html, phrase
 from explorer.views.dialogs import cover_html, error_html
 from explorer.views.inspector import empty_why_html, inspector_html, log_html, why_html
@@ -258,7 +258,8 @@ class Regions:
         try:
             found = scene.reasons(str(page.value))
         except OptionError as refusal:
-            return _words(f"{page.value}", str(refusal))
+            about = whereabouts.told(scene.game, str(page.value), scene.viewer)
+            return _words(f"{page.value}", " ".join(about) or str(refusal))
         words = phrase(found["verb"], found["label"])
         title = f"You can: {words}" if found["allowed"] else f"Why not: {words[:1].lower()}{words[1:]}"
         possible = found["text"] if found["allowed"] and scene.seat is not None else None
@@ -340,7 +341,10 @@ class Regions:
     def _found(self, query: str) -> Markup:
         scene = self.scene
         rules = self._texts(rule.id for rule in self.book.search(query, MOST_FOUND))
-        return search_html(query, rules, self.piles.cards_named(scene.view, query) if scene else [])
+        if scene is None:
+            return search_html(query, rules)
+        hidden = whereabouts.unseen(scene.game, query, scene.viewer), scene.game.kind.secrecy
+        return search_html(query, rules, self.piles.cards_named(scene.view, query), *hidden)
 
     def _rule(self, rule_id: str) -> Markup:
         book, scene = self.book, self.scene

@@ -100,6 +100,16 @@ def test_undo_for_a_seat_goes_back_to_that_seats_last_question() -> None:
     assert len(tree.head.path) == 4
 
 
+def test_undo_of_one_players_answer_leaves_anothers_that_is_half_given() -> None:
+    tree = Tree(new_game("ecos", 2, seed=1, settings={"hands": "draft"}))
+    half = tree.apply(tree.game.options_of(0)[0], 0)
+    while 1 in tree.game.asked:
+        tree.apply(tree.game.options_of(1)[0], 1)
+    tree.undo()
+    assert half.partial
+    assert tree.head is half
+
+
 def test_undo_at_the_beginning_says_that_there_is_nothing() -> None:
     assert not tree_of().undo()
 

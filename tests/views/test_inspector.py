@@ -128,3 +128,10 @@ def test_the_index_opens_one_section() -> None:
 def test_a_search_that_finds_nothing_says_so() -> None:
     assert "Nothing found" in search_html("<xyz>", [])
     assert "<xyz>" not in search_html("<xyz>", [])
+
+
+def test_a_search_names_the_cards_it_cannot_show_with_the_rule_that_hides_them() -> None:
+    drawn = drawing(search_html("a", [], [], [f"<Card {number}>" for number in range(12)], ["gen.3"]))
+    assert "<Card 7> and 4 more." in drawn.of("source")[0].text
+    assert drawn.all("data-rule") == ["gen.3"]
+    assert "Nothing found" not in drawn.html

@@ -157,3 +157,16 @@ def test_after_an_error_the_game_can_be_saved_and_goes_on(sent: Recorder) -> Non
     table.store.show(dialog=None)
     act(table, "play ninja")
     assert table.store.screen.place != place
+
+
+def test_a_search_says_which_cards_of_that_name_are_not_in_sight(sent: Recorder) -> None:
+    table = started()
+    say(table, {"type": "form", "name": "search", "values": {"query": "weed man"}})
+    assert "Weed Man. They may lie in a deck" in region(table, "inspector")
+
+
+def test_why_of_a_card_that_is_gone_tells_where_it_is(sent: Recorder) -> None:
+    table = started()
+    say(table, {"type": "why", "text": "buy weed man"})
+    assert "Weed Man is not in sight." in region(table, "inspector")
+    assert not table.store.screen.trouble

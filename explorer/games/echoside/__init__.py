@@ -81,6 +81,7 @@ class Echoside(GameType):
     name: ClassVar[str] = "echoside"
     players: ClassVar[tuple[int, int]] = (setup.LEAST_PLAYERS, setup.MOST_PLAYERS)
     expectations: ClassVar[tuple[type[Expectation], ...]] = expecting.EXPECTATIONS
+    secrecy: ClassVar[tuple[str, ...]] = ("gen.3", "setup.9")
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -128,6 +129,9 @@ class Echoside(GameType):
 
     def imagine(self, s: state.State, player: int | None, seed: int) -> None:
         hidden.deal_anew(s, player, seed)
+
+    def card_names(self, s: state.State) -> list[str]:
+        return list(dict.fromkeys(card.name for card in s.box.cards))
 
     def position(self, source: str | Path | Mapping[str, Any]) -> Game:
         return placing.load(self, source)

@@ -53,6 +53,7 @@ class Ecos(GameType):
 
     name: ClassVar[str] = "ecos"
     players: ClassVar[tuple[int, int]] = (settings.LEAST_PLAYERS, settings.MOST_PLAYERS)
+    secrecy: ClassVar[tuple[str, ...]] = ("first.7",)
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -98,6 +99,9 @@ class Ecos(GameType):
 
     def imagine(self, s: state.State, player: int | None, seed: int) -> None:
         hidden.deal_anew(s, player, seed)
+
+    def card_names(self, s: state.State) -> list[str]:
+        return list(dict.fromkeys(card.name for card in s.box.cards))
 
     def position(self, source: str | Path | Mapping[str, Any]) -> Game:
         return placing.load(self, source)
