@@ -12,8 +12,10 @@ from explorer.views.text import counted, icon, key, listed, plain, rich, rule, s
 
 _FIRST = ("play", "use", "unity", "cycle", "buy", "give", "stomp", "choose")
 QUIET = ("pass", "decline", "done")  # what leaves things as they are
+_SAYS_ALL = ("dial", "leave", "reset", "first", "look", "wait", "waste", "begins", "refuse")  # titles add nothing
 _TITLES = {"take": "One of", "put": "Put it", "fate": "", "trade": "", "pass": "", "decline": "", "done": ""}
-_PHRASES = {"unity": "Take", "stomp": "Stomp with"}
+_TITLES |= {verb: "" for verb in (*_SAYS_ALL, "accept")} | {"cube": "Cube on", "place": "Place at", "piece": "Place"}
+_PHRASES = {"unity": "Take", "stomp": "Stomp with", "cube": "Cube on", "place": "Place at", "piece": "Place"}
 _WHOLE = (
     "cycle",
     "take",
@@ -22,6 +24,8 @@ _WHOLE = (
     "put",
     "fate",
     "trade",
+    "accept",
+    *_SAYS_ALL,
     *QUIET,
 )  # labels that need no verb before them
 _LAST = "end"

@@ -39,14 +39,16 @@ def _spot(s: State, card: int, spot: int) -> str:
 
 
 def _cube(s: State, player: int, act: use.PlaceCube, names: Sequence[str]) -> Face:
-    text = f"cube on {title(s, act.card)} {_spot(s, act.card, act.spot)}"
+    spot = _spot(s, act.card, act.spot)
+    text, label = f"cube on {title(s, act.card)} {spot}", f"{s.box.cards[act.card].name}, {spot}"
     missing = len(s.box.cards[act.card].spots) - s.covered[player].get(act.card, 0).bit_count() - 1
-    return Face(text, s.box.cards[act.card].name, (act.card,), "ECO" if not missing else f"{missing} to go", "active")
+    return Face(text, label, (act.card,), "ECO" if not missing else f"{missing} to go", "active")
 
 
 def _lift(s: State, player: int, act: use.LiftCube, names: Sequence[str]) -> Face:
-    text = f"lift from {title(s, act.card)} {_spot(s, act.card, act.spot)}"
-    return Face(text, s.box.cards[act.card].name, (act.card,), "", "active")
+    spot = _spot(s, act.card, act.spot)
+    text, label = f"lift from {title(s, act.card)} {spot}", f"{s.box.cards[act.card].name}, {spot}"
+    return Face(text, label, (act.card,), "", "active")
 
 
 def _card(words: str, place: str) -> Namer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import lru_cache
 from math import hypot
 
 from markupsafe import Markup
@@ -19,6 +20,12 @@ Edge = tuple[Point, Point]
 
 def ground_html(tiles: Mapping[Hex, str]) -> Markup:
     """Return all tiles with their patterns and the coast between land and water."""
+    return _ground(tuple(tiles.items()))
+
+
+@lru_cache(maxsize=32)
+def _ground(placed: tuple[tuple[Hex, str], ...]) -> Markup:
+    tiles = dict(placed)
     bases = [el("path", d=hexagon(at), cls=f"e-t {terrain}") for at, terrain in tiles.items()]
     marks = [_marks(at, terrain) for at, terrain in tiles.items()]
     land = {at for at, terrain in tiles.items() if terrain in LAND}
@@ -40,6 +47,7 @@ def _marks(at: Hex, terrain: str) -> Markup:
     return el("use", href=f"#rx-i-eco-ground-{terrain}{kind}", width=2 * SIDE, height=2 * SIDE, **place)
 
 
+@lru_cache(maxsize=2048)
 def hexagon(at: Hex, inset: float = 0.0) -> str:
     """Return the path of a tile, drawn in by so many units."""
     x, y = LAYOUT.centre(at)

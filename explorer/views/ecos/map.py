@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -20,7 +21,7 @@ from hexmap.layout import Point
 Data = dict[str, Any]
 LETTERS = {"grassland": "G", "desert": "D", "water": "W"}
 _SIGNS = {"place": "+", "lift": "−", "remove": "−", "move": "→", "tile": "↻"}
-LEAST_WIDTH, LEAST_HEIGHT = 7 * SIDE, 6.5 * SIDE
+LEAST_WIDTH, LEAST_HEIGHT = 6.5 * SIDE, 5.6 * SIDE
 _ROW_SHIFT = 0.34 * SIDE
 
 
@@ -78,6 +79,12 @@ def notation(at: Hex, terrain: str, tokens: Sequence[Data]) -> str:
 
 # ---- pieces ----
 def _pieces(at: Hex, tokens: Sequence[Data]) -> Markup:
+    return _pieces_of(at, tuple(token["kind"] for token in tokens))
+
+
+@lru_cache(maxsize=1024)
+def _pieces_of(at: Hex, kinds: tuple[str, ...]) -> Markup:
+    tokens = [{"kind": kind} for kind in kinds]
     drawn = [_piece(token["kind"], point) for token, point in _arranged(at, tokens)]
     crowd = [token for token in tokens if token["kind"] not in ("mountain", "forest")]
     counts = _badges(at, tokens) if len(crowd) > 3 else []
@@ -95,17 +102,24 @@ def _piece(kind: str, point: Point) -> Markup:
 
 def _arranged(at: Hex, tokens: Sequence[Data]) -> list[tuple[Data, Point]]:
     """Return each token with the point where it lies: mountains and forests above, animals below."""
-    upper = [token for token in tokens if token["kind"] in ("mountain", "forest")]
-    lower = [token for token in tokens if token not in upper]
-    high = _upper(upper, 0 if lower else _ROW_SHIFT)
-    low = _lower(lower, 0 if upper else -0.30 * SIDE)
     x, y = LAYOUT.centre(at)
-    return [(token, (x + dx, y + dy)) for token, (dx, dy) in [*high, *low]]
+    places = _places(tuple(token["kind"] for token in tokens))
+    return [(tokens[which], (x + dx, y + dy)) for which, (dx, dy) in places]
 
 
-def _upper(tokens: Sequence[Data], down: float) -> list[tuple[Data, Point]]:
-    peaks = [token for token in tokens if token["kind"] == "mountain"]
-    trees = [token for token in tokens if token["kind"] == "forest"]
+@lru_cache(maxsize=512)
+def _places(kinds: tuple[str, ...]) -> list[tuple[int, Point]]:
+    """Return which of some tokens on a tile lies where, from the middle of the tile, in the order of drawing."""
+    upper = [which for which, kind in enumerate(kinds) if kind in ("mountain", "forest")]
+    lower = [which for which in range(len(kinds)) if which not in upper]
+    high = _upper(kinds, upper, 0 if lower else _ROW_SHIFT)
+    low = _lower(kinds, lower, 0 if upper else -0.30 * SIDE)
+    return [*high, *low]
+
+
+def _upper(kinds: Sequence[str], tokens: Sequence[int], down: float) -> list[tuple[int, Point]]:
+    peaks = [which for which in tokens if kinds[which] == "mountain"]
+    trees = [which for which in tokens if kinds[which] == "forest"]
     peak_x = 0.15 if len(trees) == 1 else 0.0
     tree_xs = _spread(len(trees), 0.36 if peaks else 0.22, bool(peaks))
     found = [(peak, (SIDE * (peak_x + 0.1 * i), -0.46 * SIDE + down)) for i, peak in enumerate(peaks)]
@@ -119,11 +133,11 @@ def _spread(count: int, half: float, beside_peak: bool) -> list[float]:
     return [-wide + 2 * wide * at / max(count - 1, 1) for at in range(count)]
 
 
-def _lower(tokens: Sequence[Data], up: float) -> list[tuple[Data, Point]]:
-    kinds = list(dict.fromkeys(token["kind"] for token in tokens))
+def _lower(kinds: Sequence[str], tokens: Sequence[int], up: float) -> list[tuple[int, Point]]:
+    species = list(dict.fromkeys(kinds[which] for which in tokens))
     if len(tokens) > 3:
-        return [(token, _seat_of(len(kinds), kinds.index(token["kind"]), up)) for token in tokens]
-    return [(token, _seat_of(len(tokens), at, up)) for at, token in enumerate(tokens)]
+        return [(which, _seat_of(len(species), species.index(kinds[which]), up)) for which in tokens]
+    return [(which, _seat_of(len(tokens), at, up)) for at, which in enumerate(tokens)]
 
 
 def _seat_of(count: int, at: int, up: float) -> Point:
@@ -149,13 +163,15 @@ def _badges(at: Hex, tokens: Sequence[Data]) -> list[Markup]:
 def _cell(at: Hex, tiles: Mapping[Hex, str], tokens: Mapping[Hex, list[Data]], reached: Reach) -> Markup:
     options, near = reached.places.get(at, []), reached.near_places.get(at)
     there, terrain = tokens.get(at, []), tiles.get(at, "")
+    if terrain and not options and not near:
+        return _idle(at, notation(at, terrain, there), terrain)
     spoken = _spoken(at, terrain, there, options, near)
-    state = "lit" if options else "near" if near else "" if terrain else "void"
+    state = "lit" if options else "near" if near else "void"
     return el(
         "g",
         el("title", spoken),
         el("path", d=hexagon(at, 3.5), cls="e-hit"),
-        [el("path", d=hexagon(at, 4.4), cls=look) for look in ("e-ring case", "e-ring")] if state else None,
+        [el("path", d=hexagon(at, 4.4), cls=look) for look in ("e-ring case", "e-ring")],
         _sign(at, options[0], bool(there)) if options else _cross(at) if near else None,
         _coordinates(at),
         cls=classes("e-cell", state, len(options) > 1 and "many"),
@@ -165,6 +181,25 @@ def _cell(at: Hex, tiles: Mapping[Hex, str], tokens: Mapping[Hex, list[Data]], r
         data_at=f"{at[0]},{at[1]}",
         data_key=f"cell:{at[0]},{at[1]}",
         **_sent(at, options, near),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _idle(at: Hex, written: str, terrain: str) -> Markup:
+    """Return a tile where nothing can be done; a click asks what it is."""
+    place, spoken = f"{at[0]},{at[1]}", f"{written} {terrain}"
+    return el(
+        "g",
+        el("title", spoken),
+        el("path", d=hexagon(at, 3.5), cls="e-hit"),
+        _coordinates(at),
+        cls="e-cell",
+        tabindex=0,
+        role="button",
+        aria_label=spoken,
+        data_at=place,
+        data_key=f"cell:{place}",
+        data_ui=f"tile:{place}",
     )
 
 

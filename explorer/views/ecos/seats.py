@@ -10,7 +10,7 @@ from markupsafe import Markup
 from explorer.views.ecos.signs import cube, element, seat_sign
 from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Decision
-from explorer.views.text import icon, listed
+from explorer.views.text import icon, listed, upper_first
 
 Data = dict[str, Any]
 _SEALED = ("use", "first", "activate", "draft")
@@ -107,7 +107,11 @@ def purse_html(view: Data, seat: Data) -> Markup:
 def drawn_html(view: Data) -> Markup:
     """Return what was drawn, in which round, and how far the round has gone."""
     drawn = view["announced"]
-    words = f"{listed([name.capitalize() for name in drawn])} drawn" if drawn else "Before the first draw"
+    names = [el("b", upper_first(name)) for name in drawn]
+    if len(drawn) == 1:
+        names = [el("b", f"{upper_first(drawn[0])} drawn")]
     place = f"round {view['round']}, draw {len(view['drawn'])}" if view["drawn"] else f"round {view['round']}"
-    text = el("span", el("b", words), el("small", place))
-    return el("div", [element(name, "e-el big") for name in drawn], text, cls="e-drawn")
+    text = el("span", names or el("b", "Before the first draw"), el("small", place))
+    return el(
+        "div", [element(name, "e-el big") for name in drawn], text, cls=classes("e-drawn", len(drawn) > 1 and "two")
+    )

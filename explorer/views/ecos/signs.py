@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -21,28 +22,33 @@ _GAINED = re.compile(r"\b[Gg]ain (?:\{\w+\} ?)+")
 _POINTS = re.compile(r"(\d+) \{vp\}")
 
 
+@lru_cache(maxsize=64)
 def element(name: str, cls: str = "e-el") -> Markup:
     """Return an element's sign on its tint: round as a token, square as a spot."""
     return el("span", icon(f"eco-{name}", label=name), cls=f"{cls} el-{name}", title=upper_first(name))
 
 
+@lru_cache(maxsize=64)
 def piece(kind: str) -> Markup:
     """Return the sign of a tile or a token, as it lies on the map."""
     drawn = "tree" if kind == "forest" else f"tile-{kind}" if kind in TERRAINS else kind
     return icon(f"eco-{drawn}", cls="e-piece", label=kind)
 
 
+@lru_cache(maxsize=64)
 def cube(seat: int, label: str | None = None, cls: str = "") -> Markup:
     """Return a cube in a player's colour."""
     return el("span", icon("eco-cube", label=label), cls=classes("e-cube", f"e-p{seat + 1}", cls))
 
 
+@lru_cache(maxsize=64)
 def seat_sign(seat: int, name: str) -> Markup:
     """Return a seat's shape in its colour, with the first letter of the name, or the figure at its end."""
     letter = el("b", name[-1:] if name[-1:].isdigit() else name[:1].upper(), aria_hidden="true")
     return el("span", icon(f"eco-seat{seat + 1}"), letter, cls=f"e-seat e-p{seat + 1}")
 
 
+@lru_cache(maxsize=512)
 def line(text: str) -> Markup:
     """Return one line of a card with its tokens drawn; an arrow that blocks comes first."""
     blocks = text.startswith("{arrow}")
