@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any, Self, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -21,7 +21,8 @@ class Frozen:
 
     def but(self, **changes: Any) -> Self:
         """Returns a copy with some fields changed."""
-        return replace(self, **changes)  # type: ignore[type-var]
+        same = {name: getattr(self, name) for name in self.__match_args__}  # type: ignore[attr-defined]
+        return type(self)(**(same | changes))
 
     def parts(self) -> dict[str, Any]:
         """Returns the fields by name."""

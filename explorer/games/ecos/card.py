@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from explorer.games.ecos.pieces import WILD
 from explorer.kernel.frozen import Frozen, step
 
 if TYPE_CHECKING:
@@ -40,12 +41,19 @@ class Card(Frozen):
         return (self.dark_footprint and name == self.footprint) or (self.dark_flower and name == self.flower)
 
 
+def fitting(spots: Sequence[str]) -> dict[str, tuple[tuple[int, ...], ...]]:
+    """Returns for each element the spots it fits, those with one icon together (place.1, wild.1)."""
+    alike = {icon: tuple(i for i, other in enumerate(spots) if other == icon) for icon in spots}
+    return {**{icon: (same,) for icon, same in alike.items()}, WILD: tuple(alike.values())}
+
+
 class Box:
     """The cards of one game by number.  Shared, never changed."""
 
     def __init__(self, designs: Sequence[Card]):
         self.cards = tuple(designs)
         self.masks = [(1 << len(card.spots)) - 1 for card in designs]
+        self.fitting = [fitting(card.spots) for card in designs]
 
     def numbers(self, back: str) -> list[int]:
         """Returns the numbers of the cards with a back of that colour."""

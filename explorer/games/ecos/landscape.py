@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from explorer.games.ecos.effects import Effect, block, current, note_placed
@@ -48,6 +49,13 @@ def forest_room(s: State, at: Hex) -> int:
     return max(0, forest_capacity(s, at) - sum(kind == FOREST for _, kind in s.on(at)))
 
 
+def forest_tiles(s: State) -> set[Hex]:
+    """Returns the tiles that have room for a forest: as `forest_room` says, but all at once (for.1)."""
+    forests = Counter(at for kind, at in s.tokens.values() if kind == FOREST)
+    peaks = s.tiles_with(MOUNTAIN)
+    return {at for at, t in s.tiles.items() if t != WATER and (t == GRASSLAND) + (at in peaks) > forests[at]}
+
+
 def suits(s: State, species: str, at: Hex) -> bool:
     """Returns whether an animal belongs on a tile, by its marks (ani.1 to ani.7)."""
     marks = BELONGS[species]
@@ -61,8 +69,8 @@ def suitable(s: State, kind: str) -> set[Hex]:
     if kind == MOUNTAIN:  # mtn.1, mtn.2
         bearing = s.tiles_with(MOUNTAIN)
         return {at for at, terrain in s.tiles.items() if terrain in LAND and at not in bearing}
-    if kind == FOREST:  # for.1
-        return {at for at in s.tiles if forest_room(s, at) > 0}
+    if kind == FOREST:
+        return forest_tiles(s)
     marks = BELONGS[kind]
     if marks in ((MOUNTAIN,), (FOREST,)):
         return s.tiles_with(marks[0])
@@ -117,7 +125,7 @@ def restriction(s: State, place: Place) -> set[Hex] | None:
 def placeable(s: State, place: Place, kind: str) -> bool:
     """Returns whether a piece of *kind* can be placed now, from the supply or by lifting one of its kind."""
     if s.supply[s.options.stock(kind)]:
-        return bool(legal_places(s, kind, restriction(s, place)))
+        return kind in TERRAINS or bool(legal_places(s, kind, restriction(s, place)))
     return bool(liftable(s, place, kind) or liftable_tiles(s, kind))
 
 

@@ -43,6 +43,7 @@ class Options:
         self.hands: str = settings["hands"]
         self.quick: bool = settings["quick"]
         self.two = players == 2
+        self.clockwise = [tuple((start + i) % players for i in range(players)) for start in range(players)]
         self.tokens_per_draw = 2 if players == 2 else 1  # two.8
         self.blue, self.brown, self.start_active = (6, 12, 5) if players == 2 else (4, 8, 3)  # two.1, two.2, draft.c1
         drafts = self.hands == "draft"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from explorer.games.ecos.dial import Benefit, Due
 from explorer.games.ecos.eco import Ecos, Quiet
@@ -45,12 +46,29 @@ def at_two(s: State) -> Iterator[Step]:
         yield from (Benefit(p) for p in s.clockwise(s.harbinger) if s.dial[p] == 2)
 
 
-def in_order(s: State) -> Iterator[Step]:
-    """Yields what goes round once all have used an element: quiet cards, then dials and full cards (eco.8, eco.9)."""
-    seats = s.clockwise(s.harbinger)
-    if s.options.quick:
-        yield from (Quiet(p) for p in seats)
-    yield from (step for p in seats for step in (Due(p), Ecos(p)))
+def in_order(s: State) -> list[Step]:
+    """Returns what goes round once all have used an element: quiet cards, then dials and full cards (eco.8, eco.9)."""
+    quiet: list[Step] = [Quiet(p) for p in s.clockwise(s.harbinger)] if s.options.quick else []
+    return [*quiet, GoRound()]
+
+
+@step
+class GoRound(Step):
+    """Dials and full cards, clockwise from the Harbinger, of all who have any (eco.8, eco.9)."""
+
+    def run(self, s: State) -> None:
+        for p in reversed(s.clockwise(s.harbinger)):
+            if s.full[p]:
+                s.do(Ecos(p))
+            if s.due[p]:
+                s.do(Due(p))
+
+
+@cache
+def sealed_uses(seats: tuple[int, ...], elements: tuple[str, ...]) -> Together:
+    """Returns the question how each seat uses its element, sealed."""
+    uses = (Use(p, element, late=True) for p, element in zip(seats, elements, strict=True))
+    return Together(tuple(Sealed(use.player, use) for use in uses))
 
 
 @step
@@ -86,7 +104,7 @@ class UseAll(Step):
         elif len(tokens) > 1:
             s.do(First(tokens), *in_order(s))
         else:
-            s.do(Together(tuple(Sealed(p, Use(p, tokens[0], late=True)) for p in seats)), *in_order(s))
+            s.do(sealed_uses(seats, tokens * len(seats)), *in_order(s))
 
 
 @step
@@ -164,7 +182,7 @@ class FirstUse(Together):
     def complete(self, s: State) -> None:
         rests = {p.player: other(self.elements, p.question) for p in self.parts_of}
         seats = s.clockwise(s.harbinger)
-        second = Together(tuple(Sealed(p, Use(p, rests[p], late=True)) for p in seats))
+        second = sealed_uses(seats, tuple(rests[p] for p in seats))
         cards_too = s.options.reads("amb.two-order", "one-by-one")
         s.do(*(in_order(s) if cards_too else (Due(p) for p in seats)), second)
         Together.complete(self, s)

@@ -126,16 +126,15 @@ class State(state.State):
         self.copy_agenda(new)
         new.box, new.options = self.box, self.options
         new.tiles, new.tokens, new.next_token = self.tiles.copy(), self.tokens.copy(), self.next_token
-        new.supply, new.gone, new.hand = self.supply.copy(), self.gone.copy(), [x[:] for x in self.hand]
-        new.active = [x.copy() for x in self.active]
-        new.covered = [x.copy() for x in self.covered]
-        new.cubes, new.dial, new.due = self.cubes[:], self.dial[:], self.due[:]
-        new.full, new.vp, new.reserve = [x[:] for x in self.full], self.vp[:], self.reserve
+        new.supply, new.gone = self.supply.copy(), self.gone.copy()
+        new.hand, new.full = [*map(list.copy, self.hand)], [*map(list.copy, self.full)]
+        new.active, new.covered = [*map(dict.copy, self.active)], [*map(dict.copy, self.covered)]
+        new.looking, new.picking = [*map(list.copy, self.looking)], [*map(list.copy, self.picking)]
+        new.cubes, new.dial, new.due, new.vp = self.cubes[:], self.dial[:], self.due[:], self.vp[:]
+        new.reserve, new.harbinger, new.round = self.reserve, self.harbinger, self.round
         new.blue, new.brown, new.faceup, new.discard = self.blue[:], self.brown[:], self.faceup[:], self.discard[:]
-        new.aside = self.aside[:]
         new.bag, new.drawn, new.announced = self.bag.copy(), self.drawn[:], self.announced[:]
-        new.harbinger, new.round, new.resolved, new.open = self.harbinger, self.round, self.resolved[:], self.open[:]
-        new.looking, new.picking = [x[:] for x in self.looking], [x[:] for x in self.picking]
+        new.resolved, new.open, new.aside = self.resolved[:], self.open[:], self.aside[:]
         new.tiebreak, new.over, new.winners = self.tiebreak, self.over, self.winners[:]
         return new
 
@@ -150,11 +149,11 @@ class State(state.State):
 
     def clockwise(self, start: int) -> tuple[int, ...]:
         """Returns all seats, clockwise from *start* (eco.8)."""
-        return tuple((start + i) % self.options.players for i in range(self.options.players))
+        return self.options.clockwise[start]
 
     def is_full(self, player: int, card: int) -> bool:
         """Returns whether all spots of an active card are covered (place.7)."""
-        return self.covered[player][card] == (1 << len(self.box.cards[card].spots)) - 1
+        return self.covered[player][card] == self.box.masks[card]
 
     def cubes_on(self, player: int, card: int) -> int:
         """Returns how many cubes lie on an active card."""

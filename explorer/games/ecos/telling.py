@@ -156,6 +156,7 @@ COMING: dict[type[Step], Callable[[State, Any, Sequence[str]], Coming]] = {
     landscape.Where: lambda s, x, names: (f"{names[x.player]} places {x.kind}", ("tile.1",)),
     eco.Quiet: _says("{who} settles quiet cards", "eco.13"),
     eco.Ecos: _says("{who} completes cards", "eco.8", "eco.9"),
+    rounds.GoRound: _says("Dials and complete cards, clockwise from the Harbinger", "eco.8", "eco.9"),
     eco.TurnCard: _says("{card} is turned or discarded", "eco.4", "eco.5"),
     dial.Due: _says("The dial of {who} counts", "dial.1", "amb.dial-order"),
     dial.Benefit: _says("{who} takes the benefit of the dial", "dial.2", "dial.4"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from explorer.games.ecos import dial
 from explorer.games.ecos.effects import Effect, current
@@ -11,6 +11,8 @@ from explorer.games.ecos.state import Full, State
 from explorer.kernel.acts import Act, Clause
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice
+
+Spot = tuple[int, int]  # a card and the number of a spot on it
 
 
 @step
@@ -45,16 +47,16 @@ class TurnDial(Act):
     verb = "dial"
 
 
-def open_spots(s: State, player: int, element: str, banned: int = -1) -> Iterator[tuple[int, int]]:
-    """Yields the open spots that fit an element; of equal ones on a card the first (place.1, wild.1, ge.3)."""
+def open_spots(s: State, player: int, element: str, banned: int = -1) -> list[tuple[int, int]]:
+    """Returns the open spots that fit an element; of equal ones on a card the first (place.1, wild.1, ge.3)."""
+    found, fitting = [], s.box.fitting
     for card, covered in s.covered[player].items():
-        if card == banned:
-            continue
-        seen = set()
-        for i, icon in enumerate(s.box.cards[card].spots):
-            if not covered >> i & 1 and icon not in seen and element in (icon, WILD):
-                seen.add(icon)
-                yield card, i
+        for same in fitting[card].get(element, ()) if card != banned else ():
+            for spot in same:
+                if not covered >> spot & 1:
+                    found.append((card, spot))
+                    break
+    return found
 
 
 def first_spots(s: State, player: int, card: int) -> list[int]:
@@ -66,14 +68,16 @@ def first_spots(s: State, player: int, card: int) -> list[int]:
     return list(found.values())
 
 
-def lifts(s: State, player: int) -> Iterator[tuple[int, int]]:
-    """Yields the covered spots of cards that are not full (place.3, amb.move-and-full)."""
+def lifts(s: State, player: int) -> list[tuple[int, int]]:
+    """Returns the covered spots of cards that are not full (place.3, amb.move-and-full)."""
     locked = {entry.card for entry in s.full[player]}
-    for card, covered in s.covered[player].items():
-        if card not in locked:
-            for i in range(len(s.box.cards[card].spots)):
-                if covered >> i & 1:
-                    yield card, i
+    return [
+        (card, spot)
+        for card, covered in s.covered[player].items()
+        if covered and card not in locked
+        for spot in range(covered.bit_length())
+        if covered >> spot & 1
+    ]
 
 
 @step
@@ -87,32 +91,39 @@ class Use(Choice):
     element: str
     banned: int = -1  # the card that gave the element (ge.3)
     late: bool = False
-    lifted: tuple[int, ...] = ()
+    lifted: Spot | None = None
 
     def must_ask(self, s: State) -> bool:
         return False
 
     def options(self, s: State, player: int) -> Sequence[Act]:
         if self.lifted:
-            return [PlaceCube(*at) for at in self._spots(s, player)]
-        found: list[Act] = []
-        if s.cubes[player]:
-            found += [PlaceCube(*at) for at in self._spots(s, player)]
+            return [PlaceCube(*at) for at in self._spots_for(s, player, self.lifted)]
+        spots = open_spots(s, player, self.element, self.banned)
+        found: list[Act] = [PlaceCube(*at) for at in spots] if s.cubes[player] else []
         if not s.cubes[player] or s.options.reads("amb.move-when", "any-time"):
-            found += [LiftCube(*at) for at in lifts(s, player) if self.but(lifted=at)._spots(s, player)]
+            found += [LiftCube(*at) for at in lifts(s, player) if self._has_place(s, at, spots)]
         wasted = self.banned >= 0 and s.options.reads("amb.gained-optional", "yes")
         return [*found, TurnDial(), *([LetGo()] if wasted else [])]
 
-    def _spots(self, s: State, player: int) -> list[tuple[int, int]]:
-        """Returns where the cube may go; one that was lifted as the reading has it (amb.move-same-card)."""
-        spots = list(open_spots(s, player, self.element, self.banned))
-        if self.lifted and s.options.reads("amb.move-same-card", "no"):
-            return [at for at in spots if at[0] != self.lifted[0]]
-        if self.lifted and s.options.reads("amb.move-same-card", "same-spot"):
-            card, spot = self.lifted
-            if self.element in (s.box.cards[card].spots[spot], WILD) and card != self.banned:
-                return [*spots, (card, spot)]
-        return spots
+    def _has_place(self, s: State, lifted: Spot, spots: Sequence[Spot]) -> bool:
+        """Returns whether a lifted cube may go anywhere, given the open spots (amb.move-same-card)."""
+        if s.options.reads("amb.move-same-card", "no"):
+            return any(card != lifted[0] for card, _ in spots)
+        return bool(spots) or self._may_return(s, lifted)
+
+    def _may_return(self, s: State, lifted: Spot) -> bool:
+        """Returns whether a lifted cube may go back to where it was, as a reading (amb.move-same-card)."""
+        card, spot = lifted
+        fits = self.element in (s.box.cards[card].spots[spot], WILD) and card != self.banned
+        return fits and s.options.reads("amb.move-same-card", "same-spot")
+
+    def _spots_for(self, s: State, player: int, lifted: Spot) -> list[Spot]:
+        """Returns where the cube that was lifted may go (amb.move-same-card)."""
+        spots = open_spots(s, player, self.element, self.banned)
+        if s.options.reads("amb.move-same-card", "no"):
+            return [at for at in spots if at[0] != lifted[0]]
+        return [*spots, lifted] if self._may_return(s, lifted) else spots
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
         spots = [(card, i) for card in s.active[player] for i in first_spots(s, player, card)]
@@ -131,7 +142,7 @@ class Use(Choice):
         none = s.cubes[player] == 0
         words = "You have no cube available" if none else f"You have {s.cubes[player]} cubes available"
         lifted = (act.card, act.spot)
-        somewhere = bool(self.but(lifted=lifted)._spots(s, player))
+        somewhere = bool(self._spots_for(s, player, lifted))
         return (
             Clause("place.3", words, none or s.options.reads("amb.move-when", "any-time")),
             Clause("place.3", "A cube lies there, on a card that is not complete", lifted in set(lifts(s, player))),
