@@ -244,6 +244,13 @@ def test_fiend_13_a_used_fiend_stays_until_the_turn_ends() -> None:
     assert "abolishes" not in kinds(events)
 
 
+@pytest.mark.rule("fiend.9", "fiend.12")
+def test_an_opponent_to_whom_it_can_do_nothing_is_not_named() -> None:
+    game = playing({"fiends": ["Mr. Rotten Treats"]}, {}, {"items": ["Juggalo Juice"], "hand": ["Bodyguard"]})
+    do(game, "use mr rotten treats", "discard juggalo juice")
+    assert game.view(2)["pending"][0]["targets"] == ["Cy", "Juggalo Juice"]
+
+
 # -- open questions ----------------------------------------------------------------------------------------------
 
 

@@ -196,9 +196,10 @@ class Targeted(Effect):
             effect.carry(s, by)
 
     def named(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Returns the seats and the cards it is aimed at."""
-        seats = (getattr(self.effect, "target", -1), getattr(self.effect, "only", -1))
+        """Returns the seats and the cards it is aimed at: no opponent to whom it can do nothing (fiend.9)."""
+        target: int = getattr(self.effect, "target", -1)
         picked: tuple[int, ...] = getattr(self.effect, "picked", ())
+        seats = (target, getattr(self.effect, "only", -1)) if picked or target >= 0 else ()
         return tuple(dict.fromkeys(p for p in seats if p >= 0)), picked
 
 
