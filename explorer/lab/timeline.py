@@ -42,6 +42,16 @@ def _player(node: Node) -> int:
 
 
 def _entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
+    """Returns a node's entry; one that depends on nothing but the node and the viewer is worked out once."""
+    if node.parent and node.parent.partial:
+        return _new_entry(node, tree, viewer)
+    key = f"told to {viewer}"
+    if key not in node.memo:
+        node.memo[key] = _new_entry(node, tree, viewer)
+    return dict(node.memo[key])
+
+
+def _new_entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
     parts = [node]
     while parts[-1].parent and not _shows(parts[-1].parent, tree):
         parts.append(parts[-1].parent)
@@ -60,14 +70,14 @@ def _entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
 
 def setting(node: Node) -> tuple[str, int]:
     """Returns the kind of an act ("decision", "answer", "event") and the round it was done in."""
-    active, turn = _turn(node.parent or node)
+    active, turn = turn_of(node.parent or node)
     if node.record is None:
         return "event", turn
     return ("decision" if node.record.player == active else "answer"), turn
 
 
-def _turn(node: Node) -> tuple[int, int]:
-    """Returns whose turn it is at a node, and the round.  Worked out once for a turn: a view takes its time."""
+def turn_of(node: Node) -> tuple[int, int]:
+    """Returns whose turn it is at a node (-1: nobody's), and the round.  Worked out once for a turn."""
     path = [node]
     while "turn" not in path[-1].memo and path[-1].parent:
         path.append(path[-1].parent)

@@ -180,10 +180,11 @@ class Tree:
 
     def go(self, number: int) -> Node:
         """Moves the head to a node.  Raises TreeError."""
-        self.head = self.node(number)
-        for node in self.head.path:
-            if node.parent:
-                node.parent.last = node
+        node = self.node(number)
+        if node is not self.head:
+            self.head = node
+            while node.parent:
+                node.parent.last, node = node, node.parent
         return self.head
 
     def undo(self, seats: Collection[int] | None = None) -> bool:

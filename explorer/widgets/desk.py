@@ -5,7 +5,7 @@ from typing import Any
 
 from explorer.kernel.game import Frame, Game
 from explorer.lab.bots import bot
-from explorer.lab.timeline import UNKNOWN, timeline
+from explorer.lab.timeline import UNKNOWN, timeline, turn_of
 from explorer.lab.tree import Node, Tree
 from explorer.views.actions import phrase
 from explorer.widgets.screen import Company, Place, Viewer
@@ -182,7 +182,7 @@ class Desk:
         node = self.node(place)
         if node.parent is None or node.record is None:
             return True
-        before, seat = node.parent.game, node.record.player
-        if before.view(None).get("active") in company.humans:
+        seat = node.record.player
+        if turn_of(node.parent)[0] in company.humans:
             return seat in company.humans or self.passes(node.id)
-        return seat in company.humans and len(before.acts(seat)) > 1
+        return seat in company.humans and len(node.parent.game.acts(seat)) > 1

@@ -19,6 +19,15 @@ def test_markup_inside_stays_markup() -> None:
     assert el("p", el("b", "x"), [None, "y", 3]) == "<p><b>x</b>y3</p>"
 
 
+def test_what_was_drawn_as_markup_is_still_escaped_as_text() -> None:
+    drawn = [el("p", Markup("<b>"), title=Markup("<b>")), el("p", "<b>", title="<b>")]
+    assert drawn == ['<p title="<b>"><b></p>', '<p title="&lt;b&gt;">&lt;b&gt;</p>']
+
+
+def test_one_and_true_are_different_attributes() -> None:
+    assert [el("p", hidden=value) for value in (1, True)] == ['<p hidden="1"></p>', "<p hidden></p>"]
+
+
 def test_attributes_that_are_none_or_false_are_left_out() -> None:
     assert el("input", disabled=False, hidden=True, title=None, data_act="play ninja") == (
         '<input hidden data-act="play ninja">'
