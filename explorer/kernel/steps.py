@@ -119,8 +119,8 @@ class Chance(Step):
         else:
             s.next_count(self.stream(s))  # it takes a number's place, so that later draws do not move
             outcome = tuple(outcome) if isinstance(outcome, list) else outcome
-        if not self.possible(s, outcome):
-            raise ChanceError(f"{outcome!r:.60} cannot be the outcome of {self!r:.100}.")
+            if not self.possible(s, outcome):
+                raise ChanceError(f"{outcome!r:.60} cannot be the outcome of {self!r:.100}.")
         s.outcomes.append(outcome)
         self.happened(s, outcome)
 

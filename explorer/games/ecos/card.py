@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from explorer.games.ecos.pieces import WILD
+from explorer.games.ecos.pieces import ELEMENTS, WILD
 from explorer.kernel.frozen import Frozen, step
 
 if TYPE_CHECKING:
@@ -53,7 +53,10 @@ class Box:
     def __init__(self, designs: Sequence[Card]):
         self.cards = tuple(designs)
         self.masks = [(1 << len(card.spots)) - 1 for card in designs]
-        self.fitting = [fitting(card.spots) for card in designs]
+        found = [
+            (element, i, spots) for i, card in enumerate(designs) for element, spots in fitting(card.spots).items()
+        ]
+        self.fitting = {e: {i: spots for element, i, spots in found if element == e} for e in ELEMENTS}
 
     def numbers(self, back: str) -> list[int]:
         """Returns the numbers of the cards with a back of that colour."""

@@ -49,13 +49,13 @@ class TurnDial(Act):
 
 def open_spots(s: State, player: int, element: str, banned: int = -1) -> list[tuple[int, int]]:
     """Returns the open spots that fit an element; of equal ones on a card the first (place.1, wild.1, ge.3)."""
-    found, fitting = [], s.box.fitting
+    found, fitting = [], s.box.fitting[element]
     for card, covered in s.covered[player].items():
-        for same in fitting[card].get(element, ()) if card != banned else ():
-            for spot in same:
-                if not covered >> spot & 1:
+        if card in fitting and card != banned:
+            for same in fitting[card]:
+                spot = next((i for i in same if not covered >> i & 1), -1)
+                if spot >= 0:
                     found.append((card, spot))
-                    break
     return found
 
 
@@ -102,15 +102,16 @@ class Use(Choice):
         spots = open_spots(s, player, self.element, self.banned)
         found: list[Act] = [PlaceCube(*at) for at in spots] if s.cubes[player] else []
         if not s.cubes[player] or s.options.reads("amb.move-when", "any-time"):
-            found += [LiftCube(*at) for at in lifts(s, player) if self._has_place(s, at, spots)]
+            found += [LiftCube(*at) for at in self._movable(s, player, spots)]
         wasted = self.banned >= 0 and s.options.reads("amb.gained-optional", "yes")
         return [*found, TurnDial(), *([LetGo()] if wasted else [])]
 
-    def _has_place(self, s: State, lifted: Spot, spots: Sequence[Spot]) -> bool:
-        """Returns whether a lifted cube may go anywhere, given the open spots (amb.move-same-card)."""
+    def _movable(self, s: State, player: int, spots: Sequence[Spot]) -> list[Spot]:
+        """Returns where cubes lie that may be lifted, given the spots that are open to them (amb.move-same-card)."""
         if s.options.reads("amb.move-same-card", "no"):
-            return any(card != lifted[0] for card, _ in spots)
-        return bool(spots) or self._may_return(s, lifted)
+            cards = {card for card, _ in spots}
+            return [at for at in lifts(s, player) if cards - {at[0]}]
+        return lifts(s, player) if spots else [at for at in lifts(s, player) if self._may_return(s, at)]
 
     def _may_return(self, s: State, lifted: Spot) -> bool:
         """Returns whether a lifted cube may go back to where it was, as a reading (amb.move-same-card)."""
