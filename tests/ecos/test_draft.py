@@ -164,10 +164,13 @@ def test_two_5_a_head_start_for_the_draft() -> None:
     assert [backs(game, hand) for hand in game.state.hand] == [["blue"] * 2 + ["brown"] * 4] * 2
 
 
-@pytest.mark.rule("two.6")
+@pytest.mark.rule("two.6", "amb.two-draft-size")
 def test_two_6_the_rest_is_drafted() -> None:
     game = new(2, hands="draft")
-    assert [len(hand) for hand in game.state.looking] == [5, 5]
+    assert [backs(game, hand) for hand in game.state.looking] == [["blue"] * 5] * 2
+    pick(game)
+    pick(game)
+    assert [backs(game, hand) for hand in game.state.looking] == [["brown"] * 9] * 2
     to_the_end(game)
     assert [backs(game, hand) for hand in game.state.hand] == [["blue"] * 6 + ["brown"] * 12] * 2
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
+
 import pytest
 
 from explorer.games import game_type
@@ -46,6 +49,16 @@ def test_setup_0_three_to_six_play_without_the_rules_for_two() -> None:
 def test_setup_1b_what_is_in_the_bag_is_there_to_read() -> None:
     shown = [entry["of"] for entry in new().view(0)["bag"].values()]
     assert (shown, sum(shown)) == ([10, 8, 6, 5, 4, 3, 2, 2], 40)
+
+
+@pytest.mark.rule("setup.1a")
+def test_setup_1a_a_dial_and_a_colour_of_ones_own_for_everybody() -> None:
+    for players in (3, 6):
+        assert [seat["dial"] for seat in new(players).view()["seats"]] == [0] * players
+    colours = dict(
+        re.findall(r"(--p\d): (#\w{6})", (files("explorer.views") / "static" / "tokens.css").read_text("utf-8"))
+    )
+    assert len(set(colours.values())) == len(colours) == 6
 
 
 @pytest.mark.rule("setup.1c", "comp.10")
@@ -190,7 +203,7 @@ def test_first_1_newcomers_take_ready_made_hands() -> None:
         new(first_game=True, hands="draft")
 
 
-@pytest.mark.rule("comp.1")
+@pytest.mark.rule("comp.1", "amb.deck-sizes")
 def test_comp_1_105_cards_of_two_backs_no_two_alike() -> None:
     assert len({c.id for c in own_cards()}) == len({c.effects for c in own_cards()}) == 105
     assert [[c.back for c in own_cards()].count(back) for back in ("blue", "brown")] == [35, 70]
@@ -250,7 +263,7 @@ def test_later_2_the_other_family_is_dealt_in_the_same_way() -> None:
     assert [len(cards(game, "hand", n)) for n in game.names] == [9] * 6
 
 
-@pytest.mark.rule("later.3")
+@pytest.mark.rule("later.3", "amb.mixed-draft")
 def test_later_3_some_take_sets_while_the_others_draft() -> None:
     game = new(4, hands="draft", sets_for=[1, 2])
     assert game.asked == (0, 3)
@@ -287,11 +300,10 @@ def test_amb_random_deal_four_blue_and_eight_brown_or_not_at_all() -> None:
         new(3, hands="random", amb_random_deal="not-allowed")
 
 
-@pytest.mark.rule("amb.arrow-scope", "amb.animal-terrain")
+@pytest.mark.rule("amb.arrow-scope")
 def test_a_reading_that_cannot_be_played_is_refused() -> None:
-    for switch, reading in (("amb.arrow-scope", "card-undone"), ("amb.animal-terrain", "printed")):
-        with pytest.raises(SettingsError, match=f"{reading} cannot be played"):
-            game_type("ecos").settle(3, {switch: reading})
+    with pytest.raises(SettingsError, match="card-undone cannot be played"):
+        game_type("ecos").settle(3, {"amb.arrow-scope": "card-undone"})
 
 
 def test_settings_that_cannot_be_are_told_all_at_once() -> None:

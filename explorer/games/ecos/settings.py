@@ -23,7 +23,6 @@ DEFAULTS: dict[str, Any] = {
 }
 FLAGS = ("first_game", "quick")
 UNBUILT = {  # readings that cannot be played
-    "amb.animal-terrain": ("printed", "the printed tokens could not be read"),
     "amb.arrow-scope": ("card-undone", "what a card did cannot be taken back once elements and cards came of it"),
 }
 
