@@ -210,6 +210,7 @@ def counted(game: Game, view: Data, event: Event) -> Data | None:
         "counts": [str(len(members))],
         "near": list(_uncounted(s, line, members)),
         "rules": ("vp.1", *RULES.get(kind, ())[:1]),
+        "past": True,
     }
 
 

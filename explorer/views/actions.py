@@ -14,7 +14,7 @@ _FIRST = ("play", "use", "unity", "cycle", "buy", "give", "stomp", "choose")
 QUIET = ("pass", "decline", "done")  # what leaves things as they are
 _SAYS_ALL = ("dial", "leave", "reset", "first", "look", "wait", "waste", "begins", "refuse")  # titles add nothing
 _TITLES = {"take": "One of", "put": "Put it", "fate": "", "trade": "", "pass": "", "decline": "", "done": ""}
-_TITLES |= {verb: "" for verb in (*_SAYS_ALL, "accept")} | {"cube": "Cube on", "place": "Place at", "piece": "Place"}
+_TITLES |= dict.fromkeys((*_SAYS_ALL, "accept"), "") | {"cube": "Cube on", "place": "Place at", "piece": "Place"}
 _PHRASES = {"unity": "Take", "stomp": "Stomp with", "cube": "Cube on", "place": "Place at", "piece": "Place"}
 _WHOLE = (
     "cycle",

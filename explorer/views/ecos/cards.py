@@ -17,7 +17,7 @@ Data = dict[str, Any]
 STATIONS = ((74, 27), (113, 66), (74, 105), (35, 66))
 
 
-def card_html(card: Data, seat: int, reached: Reach, *, at: str, selected: bool = False) -> Markup:
+def card_html(card: Data, seat: int, reached: Reach, *, at: str, selected: bool = False, now: bool = False) -> Markup:
     """Return a whole card.
 
     Args:
@@ -26,11 +26,13 @@ def card_html(card: Data, seat: int, reached: Reach, *, at: str, selected: bool 
         reached: what can be done with it and its spots.
         at: where it lies, for its key: "active", "hand", "looking".
         selected: whether the inspector shows it.
+        now: whether it is being carried out.
     """
     if card.get("back"):
         return el("div", cls="e-card e-back", role="img", aria_label="facedown card")
     options = reached.cards.get(card["id"], [])
     ready = [spot for spot in range(len(card["spots"])) if (card["id"], spot) in reached.spots]
+    states = bool(options or ready) and "lit", selected and "sel", now and "now"
     return el(
         "article",
         _leaves(card),
@@ -38,7 +40,7 @@ def card_html(card: Data, seat: int, reached: Reach, *, at: str, selected: bool 
         _spots(card, seat, reached),
         el("ul", [line(text) for text in card["lines"]], cls="e-lines"),
         _answers(options, reached, card),
-        cls=classes("e-card", f"b-{card['color']}", bool(options or ready) and "lit", selected and "sel"),
+        cls=classes("e-card", f"b-{card['color']}", *states),
         aria_label=f"{card['name']}, {counted(_left(card), 'use')} left",
         data_card=card["id"],
         data_key=f"card:{at}:{card['id']}",

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from explorer.views.ecos.ground import LAYOUT, SIDE, ground_html, hexagon
 from explorer.views.ecos.overlays import overlay_html, spoken
-from explorer.views.ecos.reach import Reach, places_in
+from explorer.views.ecos.reach import Reach
 from explorer.views.markup import Child, classes, el
 from explorer.views.shapes import Near, Option
 from explorer.views.text import counted, listed
@@ -42,7 +42,7 @@ def map_html(view: Data, reached: Reach, overlay: Data | None = None) -> Markup:
         ground_html(tiles),
         el("g", [_pieces(at, there) for at, there in sorted(tokens.items())], cls="e-pieces", aria_hidden="true"),
         overlay_html(overlay, tiles, spots, {t["id"]: (t["q"], t["r"]) for t in view["tokens"]}) if overlay else None,
-        el("g", [_arrow(option) for option in _moves(reached)], cls="e-moves", aria_hidden="true"),
+        el("g", _moves(reached), cls="e-moves", aria_hidden="true"),
         el("g", [_cell(at, tiles, tokens, reached) for at in cells], cls="e-cells", data_roving=True),
     ]
     look = classes("e-map", f"over o-{overlay.get('kind', 'group')}" if overlay else None)
@@ -174,7 +174,7 @@ def _cell(at: Hex, tiles: Mapping[Hex, str], tokens: Mapping[Hex, list[Data]], r
         [el("path", d=hexagon(at, 4.4), cls=look) for look in ("e-ring case", "e-ring")],
         _sign(at, options[0], bool(there)) if options else _cross(at) if near else None,
         _coordinates(at),
-        cls=classes("e-cell", state, len(options) > 1 and "many"),
+        cls=classes("e-cell", state, len(options) > 1 and "many", bool(there) and "held"),
         tabindex=0,
         role="button",
         aria_label=spoken,
@@ -227,7 +227,7 @@ def _coordinates(at: Hex) -> Markup:
 def _sign(at: Hex, option: Option, occupied: bool) -> Markup:
     """Return the ghost of what a click does: plus where a piece comes, minus where one goes."""
     x, y = LAYOUT.centre(at)
-    sign = _SIGNS.get(option["verb"], "+")
+    sign = ("=" if option.get("note") == "stays" else "+") if _is_goal(option) else _SIGNS.get(option["verb"], "+")
     down = -0.62 * SIDE if occupied else 0
     place = f"translate({x:.1f} {y + down:.1f})"
     return el("g", el("circle", r=10), el("text", sign, y=5), cls="e-ghost", transform=place)
@@ -239,13 +239,19 @@ def _cross(at: Hex) -> Markup:
     return el("g", el("circle", r=8), el("path", d="M-3-3 3 3M3-3-3 3"), cls="e-cross", transform=place)
 
 
-def _moves(reached: Reach) -> list[Option]:
-    return [option for options in reached.places.values() for option in options if len(places_in(option["text"])) == 2]
+def _moves(reached: Reach) -> list[Markup]:
+    """Return the ways an animal may go, from where it is now."""
+    goals = [(at, option) for at, options in reached.places.items() for option in options if _is_goal(option)]
+    start = next((at for at, option in goals if option.get("note") == "stays"), None)
+    return [_arrow(start, at) for at, _ in goals if start is not None and at != start]
 
 
-def _arrow(option: Option) -> Markup:
+def _is_goal(option: Option) -> bool:
+    return option["text"].startswith("to (")
+
+
+def _arrow(start: Hex, end: Hex) -> Markup:
     """Return the way of a move, from the middle of its tile to short of the other's."""
-    start, end = places_in(option["text"])
     (x, y), (to_x, to_y) = LAYOUT.centre(start), LAYOUT.centre(end)
     dx, dy = to_x - x, to_y - y
     return el("path", d=f"M{x + 0.3 * dx:.1f} {y + 0.3 * dy:.1f}L{x + 0.78 * dx:.1f} {y + 0.78 * dy:.1f}", cls="e-way")

@@ -25,7 +25,8 @@ def overlay_html(overlay: Data, tiles: Mapping[Hex, str], points: Mapping[int, P
         overlay: `title`; `groups`, each a list of places [q, r] or of token ids; `counts`, what stands beside each
             group (its size if left out); `kind`, one of KINDS or "count"; `chosen`, a token or place that the question
             is about; `near`, entries of `at` (a place or token id) and `text`, for what is not in it though it looks
-            as if; `reach`, places that are outlined beside the groups; `plain`, whether members bear no numbers.
+            as if; `reach`, places that are outlined beside the groups; `plain`, whether members bear no numbers;
+            `past`, whether it is about an earlier moment.
         tiles: the terrain of every place.
         points: where each token is drawn.
         at: the place of each token.
@@ -145,8 +146,11 @@ def _miss(member: Member, points: Mapping[int, Point]) -> Markup:
 
 
 def _chosen(member: Member, points: Mapping[int, Point]) -> Markup:
-    x, y = _spot(member, points)
-    rings = [el("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=15.2, cls=look) for look in ("case", "ink")]
+    if not isinstance(member, int):
+        rings = [el("path", d=hexagon(member, 5), cls=look) for look in ("case", "ink")]
+    else:
+        x, y = _spot(member, points)
+        rings = [el("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=15.2, cls=look) for look in ("case", "ink")]
     return el("g", rings, cls="e-chosen")
 
 
@@ -160,8 +164,11 @@ def overlay_caption(overlay: Data) -> Markup:
     badges = [el("b", count, cls="e-badge ink") for count in counts]
     misses = [el("p", el("b", "Not in it: "), miss["text"], cls="e-not") for miss in overlay.get("near", ())[:1]]
     text = el("p", badges, el("span", overlay["title"], " ", rules(overlay.get("rules", ()), 2)))
-    close = button("Back to the game", cls="e-go", data_ui="overlay:none", data_key="overlay:close")
-    return el("div", text, misses, close, cls="e-caption shown")
+    past = overlay.get("past")
+    latest = button("To the latest act", cls="e-go", data_ui="last", data_key="overlay:last") if past else None
+    words = "Hide the count" if past else "Back to the game"
+    close = button(words, cls="e-go", data_ui="overlay:none", data_key="overlay:close")
+    return el("div", text, misses, el("p", latest, close, cls="e-close"), cls="e-caption shown")
 
 
 def switch_html(current: str = "none") -> Markup:

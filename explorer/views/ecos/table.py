@@ -116,14 +116,22 @@ def _answer(option: Option) -> Markup:
 # ---- the cards ----
 def _cards(view: Data, seat: Data, reached: Reach, selection: int | None) -> Markup:
     number = seat["seat"]
+    running = view["open"][-1:]
+
+    def face(card: Data, place: str) -> Markup:
+        selected, now = card.get("id") == selection, card.get("name") in running
+        return card_html(card, number, reached, at=place, selected=selected, now=now)
 
     def drawn(place: str) -> list[Child]:
-        return [
-            card_html(card, number, reached, at=place, selected=card.get("id") == selection) for card in seat[place]
-        ]
+        return [face(card, place) for card in seat[place]]
 
     choosing = [place for place in _CHOSEN_FROM if any(card.get("id") in reached.cards for card in seat[place])]
     chosen = [_shelf(_title(place, seat), drawn(place), place) for place in choosing]
+    now = _carried_out(view)
+    if now and now[0]["seat"] != number:
+        chosen.append(_shelf(f"{now[0]['name']} carries out", [card_html(now[1], now[0]["seat"], Reach(), at="open")]))
+    elif now and not choosing:
+        seat = seat | {"active": sorted(seat["active"], key=lambda card: card["id"] != now[1]["id"])}
     active = drawn("active") or el("p", "No active card yet.", cls="e-none")
     play = el("div", active, cls="e-grid")
     hand = [row_html(card, reached, at="hand", selected=card.get("id") == selection) for card in seat["hand"]]
@@ -135,11 +143,19 @@ def _cards(view: Data, seat: Data, reached: Reach, selection: int | None) -> Mar
     )
 
 
+def _carried_out(view: Data) -> tuple[Data, Data] | None:
+    """Return whose card is carried out now, and the card; None if there is none, or it has left the table."""
+    if not view["open"]:
+        return None
+    cards = ((seat, card) for seat in view["seats"] for card in seat["active"] if card["name"] == view["open"][-1])
+    return next(cards, None)
+
+
 def _title(place: str, seat: Data) -> str:
     return "Choose from these" if place == "looking" else f"Choose from hand, {counted(len(seat['hand']), 'card')}"
 
 
-def _shelf(title: str, cards: Sequence[Child], place: str) -> Markup:
+def _shelf(title: str, cards: Sequence[Child], place: str = "open") -> Markup:
     return el("div", el("h4", title), el("div", cards, cls="e-grid"), cls=f"e-shelf {place}")
 
 
