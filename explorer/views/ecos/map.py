@@ -43,7 +43,7 @@ def map_html(view: Data, reached: Reach, overlay: Data | None = None) -> Markup:
         el("g", [_pieces(at, there) for at, there in sorted(tokens.items())], cls="e-pieces", aria_hidden="true"),
         overlay_html(overlay, tiles, spots, {t["id"]: (t["q"], t["r"]) for t in view["tokens"]}) if overlay else None,
         el("g", _moves(reached), cls="e-moves", aria_hidden="true"),
-        el("g", [_cell(at, tiles, tokens, reached) for at in cells], cls="e-cells", data_roving=True),
+        el("g", [_cell(at, tiles, tokens, reached) for at in cells], cls="e-cells", data_roving="plane"),
     ]
     look = classes("e-map", f"over o-{overlay.get('kind', 'group')}" if overlay else None)
     return el(

@@ -90,7 +90,7 @@ class Input {
     const plain = !at.matches("button, a[href], summary");
     if (plain && (event.key === "Enter" || event.key === " ") && at.matches(MARKED)) {
       event.preventDefault();
-      at.click();
+      at.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // drawings have no click()
     }
     if (event.key === "i" && at.dataset.card !== undefined) this.page.say(this.reading(at));
   }
@@ -99,7 +99,8 @@ class Input {
     const all = items(zone), from = all.indexOf(event.target);
     if (from < 0) return;
     event.preventDefault();
-    const to = all[ARROWS[event.key](from, all.length)];
+    const plane = zone.dataset.roving === "plane" && DIRECTIONS[event.key];
+    const to = plane ? towards(all[from], all, plane) : all[ARROWS[event.key](from, all.length)];
     for (const node of all) setStop(node, node === to);
     to.focus();
     to.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -205,6 +206,24 @@ const ARROWS = {
   Home: () => 0,
   End: (at, count) => count - 1,
 };
+
+const DIRECTIONS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
+
+/** On a map the arrows go to the nearest thing that lies that way; where there is none, nowhere. */
+function towards(from, all, [right, down]) {
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  const away = (node) => {
+    const [dx, dy] = [middle(node)[0] - x, middle(node)[1] - y];
+    const ahead = dx * right + dy * down, aside = Math.abs(dx * down) + Math.abs(dy * right);
+    return ahead > 1 && aside <= ahead * 1.8 ? ahead + 2 * aside : Infinity;
+  };
+  const best = all.reduce((one, other) => (away(other) < away(one) ? other : one), from);
+  return Number.isFinite(away(best)) ? best : from;
+}
 
 const MENUS = "details.notnow[open], details.gamemenu[open]";
 const isTyping = () => document.activeElement?.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
