@@ -71,8 +71,11 @@ def show(game: Game) -> Any:
     return show(game)
 
 
-def app(name: str) -> Any:
-    """Returns a whole screen as a widget: "echoside" opens the new-game dialog, or the game of the page's link."""
+def app(name: str = "") -> Any:
+    """Returns a whole screen: "echoside" opens the new-game dialog, or the game of the page's link.
+
+    Without a name, the games there are.  ValueError: no such game.
+    """
     from explorer.apps import app
 
     return app(name)

@@ -8,8 +8,20 @@ if TYPE_CHECKING:
     from explorer.kernel.game import Game
 
 
-def app(name: str) -> Any:
-    """Returns the page of a game as a widget."""
+class Landing:
+    """The games there are, shown where a notebook shows a value."""
+
+    def _repr_html_(self) -> str:
+        from explorer.games import GAMES
+        from explorer.views.landing import landing_html
+
+        return landing_html(GAMES)
+
+
+def app(name: str = "") -> Any:
+    """Returns the page of a game as a widget; without a name, the games there are."""
+    if not name:
+        return Landing()
     from explorer.apps.table import app
 
     return app(name)

@@ -10,6 +10,7 @@ import sys
 import sysconfig
 import threading
 import webbrowser
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ from voila.app import Voila
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from explorer.apps.cli import CommandProblem
+from explorer.games import GAMES
+from explorer.views.landing import landing_html
 
 HERE = "127.0.0.1"
 PORTS_TRIED = 20
@@ -167,18 +170,21 @@ def give_page_its_token(req: Any, notebook: Any, cwd: str) -> None:  # the names
     _ = req.xsrf_token
 
 
+def cell_as_html(cell: Mapping[str, Any]) -> str:
+    """Return a cell of the landing notebook as it looks once it has run."""
+    if cell["cell_type"] == "markdown":
+        return str(markdown2html("".join(cell["source"])))
+    return str(landing_html(GAMES))
+
+
 class LandingHandler(TornadoVoilaTreeHandler):
-    """The landing page: the prose of index.ipynb as a page that needs no kernel."""
+    """The landing page: the prose of index.ipynb, and what its call shows, as a page that needs no kernel."""
 
     async def get(self, path: str = "") -> None:
         """Answer with the page."""
         notebook = json.loads(Path(self.settings["voila"].root_dir, LANDING).read_text(encoding="utf-8"))
-        prose = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
-        self.write(
-            self.render_template(
-                "landing.html", title=notebook["metadata"]["title"], body=markdown2html("\n\n".join(prose))
-            )
-        )
+        body = "\n".join(cell_as_html(cell) for cell in notebook["cells"])
+        self.write(self.render_template("landing.html", title=notebook["metadata"]["title"], body=body))
 
 
 class NotFoundHandler(TornadoVoilaTreeHandler):

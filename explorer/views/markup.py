@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 Child: TypeAlias = "str | int | Markup | Iterable[Child] | None"
 Attribute: TypeAlias = str | int | float | bool | None
 
-_EMPTY = frozenset({"input", "br", "hr"})
+_EMPTY = frozenset({"input", "br", "hr", "img"})
 _WORDS = {"cls": "class", "for_": "for"}
 _CAMEL = frozenset({"viewBox", "preserveAspectRatio"})
 

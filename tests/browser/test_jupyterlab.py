@@ -50,3 +50,13 @@ def test_the_notebook_shows_its_table_in_jupyterlab(open_page: OpenPage, lab_url
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
     page.wait_for_selector(".explorer-page main", timeout=PATIENCE)
+
+
+def test_the_landing_page_leads_to_a_game_in_jupyterlab(open_page: OpenPage, lab_url: str) -> None:
+    page = open_page()
+    page.goto(f"{lab_url}/lab/tree/index.ipynb", timeout=PATIENCE)
+    page.get_by_role("heading", name="The games").wait_for(timeout=PATIENCE)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    page.locator(".rx-games").get_by_role("link", name="Into the Echoside").click(timeout=PATIENCE)
+    page.get_by_role("tab", name="echoside.ipynb").wait_for(timeout=PATIENCE)

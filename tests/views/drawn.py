@@ -17,7 +17,7 @@ from explorer.views.actions import actions_html
 from explorer.views.echoside import icons_of, table_html
 
 SAMPLES = ("start", "mid", "stomp-waiting", "stomp-asked", "choose-discard", "end", "murder-mix")
-VOID = {"input", "br", "hr"}
+VOID = {"input", "br", "hr", "img"}
 
 
 @cache
