@@ -89,7 +89,7 @@ def legal_places(s: State, kind: str, within: set[Hex] | None = None) -> set[Hex
     if within is not None and not s.options.reads("amb.card-restriction", "whole-map"):
         found &= within
     if kind in SPECIES:
-        found = found - s.tiles_with(*SPECIES) or found
+        found = found - s.occupied() or found
     return found if within is None else found & within
 
 
@@ -224,7 +224,7 @@ class WhichPiece(Choice):
         if s.options.reads("amb.placement-must", "may-refuse"):
             return True
         return s.options.reads("amb.fallback-may", "may-decline") and all(
-            kind in SPECIES and legal_places(s, kind, restriction(s, self.place)) <= s.tiles_with(*SPECIES)
+            kind in SPECIES and legal_places(s, kind, restriction(s, self.place)) <= s.occupied()
             for kind in self.place.what
         )
 
@@ -375,7 +375,7 @@ def _animal_clauses(s: State, species: str, at: Hex, within: set[Hex] | None) ->
     rule = BELONGS_RULES[marks[0]] if len(marks) == 1 else "ani.5"
     article = "An" if species[0] in "aeiou" else "A"
     belongs = Clause(rule, f"{article} {species} is placed on {' or '.join(marks)}", suits(s, species, at))
-    occupied = s.tiles_with(*SPECIES)
+    occupied = s.occupied()
     anywhere = within is None or s.options.reads("amb.card-restriction", "whole-map")
     open_tiles = (suitable(s, species) & (set(s.tiles) if anywhere or within is None else within)) - occupied
     free = at not in occupied or not open_tiles

@@ -11,6 +11,7 @@ TERRAINS = (GRASSLAND, DESERT, WATER)
 LAND = (GRASSLAND, DESERT)
 LETTERS = {"G": GRASSLAND, "D": DESERT, "W": WATER}  # of the text notation
 MOUNTAIN, FOREST = "mountain", "forest"
+LANDSCAPE = (MOUNTAIN, FOREST)  # all other tokens are animals
 WILD = "wild"
 
 _DATA: dict[str, Any] = tomllib.loads((files("explorer.games.ecos") / "pieces.toml").read_text("utf-8"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from explorer.games.ecos import groups
-from explorer.games.ecos.pieces import FOREST, LAND, MOUNTAIN, SPECIES, TERRAINS, WATER
+from explorer.games.ecos.pieces import FOREST, LAND, LANDSCAPE, MOUNTAIN, SPECIES, TERRAINS, WATER
 from explorer.games.ecos.state import Ref, Resolution, State
 from explorer.kernel.frozen import Frozen, step
 from hexmap.axial import Hex, neighbours
@@ -95,22 +95,29 @@ def places_of(s: State, members: tuple[Ref, ...]) -> set[Hex]:
 
 def select(s: State, frame: Resolution, sel: Selector) -> list[Ref]:
     """Returns the pieces a selector picks out, in a fixed order."""
-    return list(_tiles(s, frame, sel) if isinstance(sel, Tiles) else _tokens(s, frame, sel))
+    return _tiles(s, frame, sel) if isinstance(sel, Tiles) else _tokens(s, frame, sel)
 
 
-def _tiles(s: State, frame: Resolution, sel: Tiles) -> Iterator[Ref]:
-    members = places_of(s, group_members(s, frame, sel.within)) if sel.within else None
-    occupied = s.tiles_with(*SPECIES) if sel.empty else set()
-    bearing = s.tiles_with(*sel.has) if sel.has else set()
-    for at in sorted(s.tiles):
-        if sel.terrain and s.tiles[at] not in sel.terrain:
-            continue
-        if (sel.land and s.tiles[at] not in LAND) or (sel.coast and not _coast(s, at)):
-            continue
-        if at in occupied or (sel.has and at not in bearing) or (members is not None and at not in members):
-            continue
-        if _points(s, frame, Ref(tile=at), sel.adjacent_to, sel.is_piece) and _holds(s, frame, at, sel.holds):
-            yield Ref(tile=at)
+def _tiles(s: State, frame: Resolution, sel: Tiles) -> list[Ref]:
+    """Narrows the tiles down, condition by condition."""
+    tiles = s.tiles
+    found: Iterable[Hex] = _around(s, frame, sel.adjacent_to) & tiles.keys() if sel.adjacent_to else tiles
+    if sel.terrain:
+        found = [at for at in found if tiles[at] in sel.terrain]
+    if sel.land:
+        found = [at for at in found if tiles[at] in LAND]
+    if sel.coast:
+        found = [at for at in found if _coast(s, at)]
+    if sel.empty:
+        occupied = s.occupied()
+        found = [at for at in found if at not in occupied]
+    if sel.has:
+        found = s.tiles_with(*sel.has).intersection(found)
+    if sel.within:
+        found = places_of(s, group_members(s, frame, sel.within)).intersection(found)
+    if sel.holds:
+        found = places_of(s, named(s, frame, sel.holds)).intersection(found)
+    return _pointed(s, frame, sel, [Ref(tile=at) for at in sorted(found)])
 
 
 def _coast(s: State, at: Hex) -> bool:
@@ -118,36 +125,44 @@ def _coast(s: State, at: Hex) -> bool:
     return any(near in s.tiles and (s.tiles[near] == WATER) != wet for near in neighbours(at))
 
 
-def _holds(s: State, frame: Resolution, at: Hex, name: str) -> bool:
-    return not name or any(s.place_of(ref) == at for ref in named(s, frame, name))
+def _around(s: State, frame: Resolution, name: str) -> set[Hex]:
+    """Returns the places at most one tile from the pieces a name stands for."""
+    return {near for at in places_of(s, named(s, frame, name)) for near in groups.near(at)}
 
 
-def _points(s: State, frame: Resolution, ref: Ref, adjacent_to: str, is_piece: str) -> bool:
-    """Whether a piece is adjacent to a named one, and is the very one named, as far as asked."""
-    if adjacent_to and not any(groups.adjacent(s, ref, other) for other in named(s, frame, adjacent_to)):
-        return False
-    return not is_piece or ref in named(s, frame, is_piece)
+def _pointed(s: State, frame: Resolution, sel: Selector, found: list[Ref]) -> list[Ref]:
+    """Returns those of some pieces that are adjacent to a named one, and are the very one named, as far as asked."""
+    if sel.adjacent_to:
+        others = named(s, frame, sel.adjacent_to)
+        found = [ref for ref in found if any(groups.adjacent(s, ref, other) for other in others)]
+    if sel.is_piece:
+        very = named(s, frame, sel.is_piece)
+        found = [ref for ref in found if ref in very]
+    return found
 
 
-def _tokens(s: State, frame: Resolution, sel: Tokens) -> Iterator[Ref]:
-    members = group_members(s, frame, sel.within) if sel.within else None
-    inside = places_of(s, members) if members is not None else set()
-    on = {r.tile for r in _tiles(s, frame, sel.at)} if sel.at else None
-    for n, (kind, at) in sorted(s.tokens.items()):
-        if not _of_kind(kind, sel) or (on is not None and at not in on):
-            continue
-        if members is not None and Ref(n) not in members and at not in inside:
-            continue
-        if not _points(s, frame, Ref(n), sel.adjacent_to, sel.is_piece):
-            continue
-        if _holds(s, frame, at, sel.at_piece):
-            yield Ref(n)
+def _tokens(s: State, frame: Resolution, sel: Tokens) -> list[Ref]:
+    """Narrows the tokens down, condition by condition."""
+    found = [(n, at) for n, (kind, at) in s.tokens.items() if _of_kind(kind, sel)]
+    if sel.adjacent_to:
+        around = _around(s, frame, sel.adjacent_to)
+        found = [(n, at) for n, at in found if at in around]
+    if sel.at is not None:
+        on = {ref.tile for ref in _tiles(s, frame, sel.at)}
+        found = [(n, at) for n, at in found if at in on]
+    if sel.at_piece:
+        on = places_of(s, named(s, frame, sel.at_piece))
+        found = [(n, at) for n, at in found if at in on]
+    if sel.within:
+        inside = places_of(s, group_members(s, frame, sel.within))
+        found = [(n, at) for n, at in found if at in inside]
+    return _pointed(s, frame, sel, [Ref(n) for n, _ in sorted(found)])
 
 
 def _of_kind(kind: str, sel: Tokens) -> bool:
     if sel.species:
         return kind in sel.species
-    return not sel.kind or kind == sel.kind or (sel.kind == "animal" and kind in SPECIES)
+    return not sel.kind or kind == sel.kind or (sel.kind == "animal" and kind not in LANDSCAPE)
 
 
 # -- numbers ----------------------------------------------------------------------------------------------------

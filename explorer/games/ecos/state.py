@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 
 from explorer.games.ecos.card import Box, Card
 from explorer.games.ecos.options import Options
+from explorer.games.ecos.pieces import LANDSCAPE
 from explorer.kernel import state
 from explorer.kernel.frozen import Frozen, step
 from hexmap.axial import Hex
@@ -168,6 +169,10 @@ class State(state.State):
     def tiles_with(self, *kinds: str) -> set[Hex]:
         """Returns the places of tiles that bear a token of one of the kinds."""
         return {at for kind, at in self.tokens.values() if kind in kinds}
+
+    def occupied(self) -> set[Hex]:
+        """Returns the places of tiles that bear an animal."""
+        return {at for kind, at in self.tokens.values() if kind not in LANDSCAPE}
 
     def place_of(self, ref: Ref) -> Hex | None:
         """Returns where a piece is now; None when it is gone."""
