@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from explorer.kernel.game import Game
     from explorer.kernel.rulebook import Rulebook
 
-__all__ = ["app", "load", "new_game", "position", "rulebook", "show"]
+__all__ = ["app", "exhibit", "load", "new_game", "position", "rulebook", "show"]
 __version__ = "0.1.0"
 
 
@@ -69,6 +69,16 @@ def show(game: Game) -> Any:
     from explorer.apps import show
 
     return show(game)
+
+
+def exhibit(name: str) -> Any:
+    """Returns the table of a named position, such as "echoside/three-deep", with its story and lines to walk through.
+
+    ValueError says which there are.
+    """
+    from explorer.apps import exhibit
+
+    return exhibit(name)
 
 
 def app(name: str = "") -> Any:

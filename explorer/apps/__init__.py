@@ -32,3 +32,10 @@ def show(game: Game) -> Any:
     from explorer.apps.table import show
 
     return show(game)
+
+
+def exhibit(name: str) -> Any:
+    """Returns the table of a named position with its story, as a widget."""
+    from explorer.apps.exhibits import exhibit
+
+    return exhibit(name)

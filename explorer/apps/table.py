@@ -38,13 +38,13 @@ class Table:
 
     Args:
         name: the game.
-        game: a game to open; without one the page asks for a new game, or opens the game of its link.
+        game: a game to open, or a tree of one; without it the page asks for a new game, or opens the game of its link.
         kinds: who plays which seat, "human" or the name of a bot; by default a person in the first seat.
         kept: whether the page keeps the game in its address and in the browser's storage.
     """
 
     def __init__(
-        self, name: str, game: Game | None = None, kinds: tuple[str, ...] | None = None, *, kept: bool = True
+        self, name: str, game: Game | Tree | None = None, kinds: tuple[str, ...] | None = None, *, kept: bool = True
     ) -> None:
         self.name, self.kept = name, kept
         self.store = Store()
@@ -60,7 +60,8 @@ class Table:
         if game is None:
             self.store.show(dialog=Dialog("new"))
         else:
-            self._open(Tree(game), Company(kinds or self._usual(game)))
+            tree = game if isinstance(game, Tree) else Tree(game)
+            self._open(tree, Company(kinds or self._usual(tree.game)))
         self.store.publish()
 
     def _usual(self, game: Game) -> tuple[str, ...]:
@@ -260,14 +261,15 @@ class Table:
 def app(name: str) -> Any:
     """Returns the page of a game, which asks for a new game or opens that of its link.  ValueError: no such game."""
     game_type(name)
-    return _shown(Table(name))
+    return shown(Table(name))
 
 
 def show(game: Game) -> Any:
     """Returns a table at which *game* goes on, the first seat for a person."""
-    return _shown(Table(game.kind.name, game, kept=False))
+    return shown(Table(game.kind.name, game, kept=False))
 
 
-def _shown(table: Table) -> Any:
+def shown(table: Table) -> Any:
+    """Returns what a notebook shows of a table."""
     table.widget.table = table  # the page lives as long as its widget
     return table.widget

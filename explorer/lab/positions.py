@@ -273,7 +273,8 @@ def _line_failures(exhibit: Exhibit, line: Line) -> Iterator[str]:
 def exhibits(game: str) -> tuple[Exhibit, ...]:
     """Returns all exhibits of a game, in their order.  Raises PositionError for a file with defects."""
     folder = files(f"explorer.games.{game}") / "positions"
-    found = [read(game, f.read_text("utf-8"), f.name[:-5]) for f in folder.iterdir() if f.name.endswith(".toml")]
+    there = [f for f in folder.iterdir() if f.name.endswith(".toml")] if folder.is_dir() else []
+    found = [read(game, f.read_text("utf-8"), f.name[:-5]) for f in there]
     return tuple(sorted(found, key=lambda exhibit: (exhibit.order, exhibit.key)))
 
 

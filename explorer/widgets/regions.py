@@ -42,6 +42,7 @@ class Regions:
     def __init__(self, store: Store, game: str, kept: bool = False) -> None:
         self.store, self.name, self.kept = store, game, kept
         self.dialogs: dict[str, Callable[[], Markup]] = {}  # by name; the app adds its own
+        self.intro: Callable[[], Markup] | None = None  # what the Why tab tells before the reader asks
         self._scene: tuple[object, Scene] | None = None
 
     def all(self) -> dict[str, tuple[Callable[[], object], Callable[[], Markup]]]:
@@ -268,6 +269,8 @@ class Regions:
 
     def _nothing_asked(self, scene: Scene | None) -> Markup:
         """What the Why tab says before the reader asks: what the game asks, and how it goes."""
+        if self.intro:
+            return self.intro()
         if scene is None or scene.outcome:
             return empty_why_html()
         turn = import_module(f"explorer.views.{self.name}.turn").TURN

@@ -95,7 +95,7 @@ class Page {
       this.frame = page.frame;
       this.root.replaceChildren(fragment(page.frame));
       const sheet = this.root.querySelector(".rx");
-      sheet.dataset.place = document.body.dataset.voila === undefined ? "cell" : "page";
+      sheet.dataset.place = document.body.classList.contains("frame-window") ? "page" : "cell";
       this.settings = new Settings(sheet);
     }
     this.regions(page.regions, page.marks);
