@@ -31,9 +31,15 @@ def add_play(commands: Commands) -> None:
     add("--names", type=_words, default=[], metavar="ANA,BO", help="names, in the order of seats")
     add("--bots", default="greedy", metavar="KIND", help="who plays the other seats: greedy or random")
     add("--seed", type=int, metavar="N", help="the number all chance comes from")
-    add("--variants", type=_words, default=[], metavar="A,B", help="variants: team-play, abolish-made-easy, ...")
-    add("--advanced", action="store_true", help="with Fiends")
-    add("--set", action="append", default=[], metavar="ID=VALUE", help="a switch, such as amb.wheel-12=reroll")
+    add("--variants", type=_words, default=[], metavar="A,B", help="Echoside: team-play, abolish-made-easy, ...")
+    add("--advanced", action="store_true", help="Echoside: with Fiends")
+    add(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a setting or a switch, such as goal=60, hands=draft or amb.wheel-12=reroll",
+    )
     add("--cards", action="append", default=[], metavar="FILE", help="a file of your own cards")
     add("--load", metavar="FILE", help="go on with a saved game; other options about the game do not count then")
     parser.set_defaults(run=run_play)
@@ -71,13 +77,14 @@ def _loaded(name: str) -> Tree:
 
 
 def _new(arguments: argparse.Namespace) -> Tree:
-    from explorer.games import new_game
+    from explorer.games import game_type, new_game
     from explorer.lab.tree import Tree
 
     names = arguments.names
     count = max(2, len(names)) if arguments.players is None else arguments.players
     if not 1 <= count <= MOST_SEATS:
-        raise ValueError(f"--players {count}: expected 2 to 4.")
+        least, most = game_type(arguments.game).players
+        raise ValueError(f"--players {count}: expected {least} to {most}.")
     if len(names) > count:
         raise ValueError(f"--names: {len(names)} names for {count} players.")
     seats = [*names, *(f"Player {i + 1}" for i in range(len(names), count))]
@@ -85,7 +92,8 @@ def _new(arguments: argparse.Namespace) -> Tree:
 
 
 def _settings(arguments: argparse.Namespace) -> dict[str, Any]:
-    settings: dict[str, Any] = {"variants": arguments.variants, "advanced": arguments.advanced}
+    given = {"variants": arguments.variants, "advanced": arguments.advanced}
+    settings: dict[str, Any] = {name: value for name, value in given.items() if value}
     for text in arguments.set:
         key, sign, value = text.partition("=")
         if not sign or not key.strip():

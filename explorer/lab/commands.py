@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from explorer.games import game_type
 from explorer.games import load as load_game
@@ -17,7 +17,7 @@ from explorer.kernel.game import Game, Option
 from explorer.kernel.gametype import Viewer
 from explorer.kernel.matching import matches, words
 from explorer.kernel.rulebook import UnknownRule
-from explorer.lab import facts, links, sentences, table, treefile, whereabouts
+from explorer.lab import ecos_table, facts, links, sentences, table, treefile, whereabouts
 from explorer.lab.bots import Bot
 from explorer.lab.recipe import Kinds
 from explorer.lab.tree import Node, Tree, TreeError
@@ -37,6 +37,7 @@ ANSWERS = {  # one word for what is, in the present question, the quiet or the w
     "y": ("accept",),
     "stomp": ("stomp",),
 }
+TABLES: dict[str, Any] = {"echoside": table, "ecos": ecos_table}  # how each game's table looks in plain text
 LOG_LINES = 15
 MOST_REASONS = 3  # acts explained at once
 
@@ -207,20 +208,21 @@ class TextGame:
         """The table, a zone or a card."""
         view = self.game.view(self.viewer)
         what = rest.removeprefix("at ").removeprefix("the ").removeprefix("my ").casefold()
-        if self.game.kind.name != "echoside":
+        shown = TABLES.get(self.game.kind.name)
+        if shown is None:
             return "\n".join(f"{key}: {value}" for key, value in view.items())
         if not what or what == "table":
-            return table.table(view)
-        return table.zone(view, what) or self._card(view, what)
+            return str(shown.table(view))
+        return shown.zone(view, what) or self._card(shown, view, what)
 
-    def _card(self, view: table.Data, what: str) -> str:
-        cards = {f"{c['name']} ({table.TYPES[c['type']]})": c for c in table.cards_seen(view)}
+    def _card(self, shown: Any, view: table.Data, what: str) -> str:
+        cards = shown.cards_by_name(view)
         found = matches(what, cards) or [name for name in cards if words(what)[:1] and _holds(name, what)]
         if len(found) == 1:
-            return table.card_sheet(cards[found[0]])
+            return str(shown.card_sheet(cards[found[0]]))
         if found:
             raise AmbiguousOption(what, tuple(found))
-        return f"Nothing called {what!r} is in sight. Try: look at abyss, look at discard of NAME, look at a card."
+        return f"Nothing called {what!r} is in sight. Try: {shown.LOOKS}."
 
     def hand(self, rest: str) -> str:
         """The cards in hand."""

@@ -18,6 +18,7 @@ from explorer.games.ecos.wording import many, number, plain
 from explorer.kernel.events import Event
 from explorer.kernel.game import Game
 from hexmap.axial import Hex, distance
+from hexmap.regions import regions
 
 Data = dict[str, Any]
 KINDS = ("adjacent", "community", "habitat", "landmass")
@@ -72,8 +73,9 @@ def pieces_at(s: State, kind: str, at: Hex) -> list[Ref]:
     if kind == "landmass":
         return [Ref(tile=at)] if s.tiles[at] in LAND else []
     wanted = SPECIES if kind == "community" else (MOUNTAIN, FOREST)
-    first = {what: Ref(n) for n, what in reversed(s.on(at)) if what in wanted}
-    return [*([Ref(tile=at)] if kind == "habitat" else []), *first.values()]
+    first = {what: Ref(n) for n, what in reversed(s.on(at))}
+    own = [Ref(tile=at)] if kind == "habitat" else []
+    return [*own, *(first[what] for what in wanted if what in first)]
 
 
 def _group(s: State, kind: str, piece: Ref) -> Data:
@@ -199,27 +201,37 @@ def counted(game: Game, view: Data, event: Event) -> Data | None:
     members = [_ref(said) for said in event.objects]
     value, _, number_of_card = event.detail[:3]
     card = s.box.cards[int(number_of_card)] if int(number_of_card) >= 0 else None
-    line = scoring_line(card, int(value), members) if card else None
+    line = scoring_line(s, card, int(value), members) if card else None
+    parts = _parts(s, members) if line and line.number_of else [members]
     kind = _kind(line) if line else ""
     place = card.name if card else "A score"
     words = f"{value} {'point' if value == 1 else 'points'}"
     return {
         "kind": kind,
         "title": f"{place}: {words} {plain(number(line))}" if line else f"{place}: {words}",
-        "groups": [[_entry(ref) for ref in members if s.place_of(ref) is not None]],
-        "counts": [str(len(members))],
+        "groups": [[_entry(ref) for ref in part if s.place_of(ref) is not None] for part in parts],
+        "total": str(len(parts) if line and line.number_of else len(members)),
         "near": list(_uncounted(s, line, members)),
         "rules": ("vp.1", *RULES.get(kind, ())[:1]),
         "past": True,
     }
 
 
-def scoring_line(card: Card, value: int, members: Sequence[Ref]) -> Number | None:
+def scoring_line(s: State, card: Card, value: int, members: Sequence[Ref]) -> Number | None:
     """Returns the number on a card that gives this score for these pieces."""
     for line in _points(card.effects):
-        if not line.is_fixed and not line.event and _gives(line, len(members)) == value and _may_be(line, members):
+        if line.is_fixed or line.event or not _may_be(line, members):
+            continue
+        count = len(_parts(s, members)) if line.number_of else len(members)
+        if _gives(line, count) == value:
             return line
     return None
+
+
+def _parts(s: State, members: Sequence[Ref]) -> list[list[Ref]]:
+    """Returns some pieces in groups that hang together."""
+    at = {ref: place for ref in members if (place := s.place_of(ref)) is not None}
+    return [[ref for ref in members if at.get(ref) in part] for part in regions(at.values())]
 
 
 def _points(effects: Iterable[Effect]) -> Iterator[Number]:

@@ -10,6 +10,7 @@ from typing import Any
 from explorer.games.echoside.wording import plain
 
 WIDTH = 100
+LOOKS = "look at abyss, look at discard of NAME, look at a card"
 Data = dict[str, Any]
 TYPES = {
     "starter": "Starter",
@@ -246,3 +247,8 @@ def cards_seen(view: Data) -> list[Data]:
     piles = [view["relic"], *(x["card"] for x in view["pending"]), *(view[key].get("top") for key in DECKS)]
     found = {(c["name"], c["type"]): c for c in (*seats, *shared, *piles) if c and not c.get("back")}
     return list(found.values())
+
+
+def cards_by_name(view: Data) -> dict[str, Data]:
+    """Returns every card the viewer can see, by its name and type."""
+    return {f"{card['name']} ({TYPES[card['type']]})": card for card in cards_seen(view)}
