@@ -155,7 +155,9 @@ class Sealed(Frozen):
     def with_answer(self, act: Act) -> Sealed:
         """Returns the part after *act*, which may leave a rest of the question open."""
         rest = None if isinstance(act, Nothing) else self.question.refined(self.player, act)
-        return self.but(question=rest, began=self.began or self.question) if rest else self.but(answer=act)
+        if rest:
+            return Sealed(self.player, rest, None, self.began or self.question)
+        return Sealed(self.player, self.question, act, self.began)
 
     def taken_back(self) -> Sealed:
         """Returns the part as it was before any answer."""
@@ -173,7 +175,7 @@ class Together(Choice):
     always = True  # else the last to answer would be answered for, and the result hang on who was last
 
     def asked(self, s: Any) -> tuple[int, ...]:
-        return tuple(p.player for p in self.parts_of if p.answer is None)
+        return tuple([p.player for p in self.parts_of if p.answer is None])
 
     def part(self, player: int) -> Sealed:
         """Returns the part of *player*."""
@@ -192,7 +194,7 @@ class Together(Choice):
         return self.part(player).question.explain(s, player, act)
 
     def chosen(self, s: Any, player: int, act: Act) -> None:
-        now = self.but(parts_of=tuple(p.with_answer(act) if p.player == player else p for p in self.parts_of))
+        now = self.but(parts_of=tuple([p.with_answer(act) if p.player == player else p for p in self.parts_of]))
         if now.asked(s):
             s.do(now)
         else:

@@ -41,10 +41,10 @@ class Card(Frozen):
         return (self.dark_footprint and name == self.footprint) or (self.dark_flower and name == self.flower)
 
 
-def fitting(spots: Sequence[str]) -> dict[str, tuple[tuple[int, ...], ...]]:
-    """Returns for each element the spots it fits, those with one icon together (place.1, wild.1)."""
-    alike = {icon: tuple(i for i, other in enumerate(spots) if other == icon) for icon in spots}
-    return {**{icon: (same,) for icon, same in alike.items()}, WILD: tuple(alike.values())}
+def fitting(spots: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    """Returns for each element the spots it fits, as bits, those with one icon together (place.1, wild.1)."""
+    alike = {icon: sum(1 << i for i, other in enumerate(spots) if other == icon) for icon in spots}
+    return {**{icon: (bits,) for icon, bits in alike.items()}, WILD: tuple(alike.values())}
 
 
 class Box:
@@ -53,10 +53,8 @@ class Box:
     def __init__(self, designs: Sequence[Card]):
         self.cards = tuple(designs)
         self.masks = [(1 << len(card.spots)) - 1 for card in designs]
-        found = [
-            (element, i, spots) for i, card in enumerate(designs) for element, spots in fitting(card.spots).items()
-        ]
-        self.fitting = {e: {i: spots for element, i, spots in found if element == e} for e in ELEMENTS}
+        fits = [fitting(card.spots) for card in designs]
+        self.fitting = {e: {i: found[e] for i, found in enumerate(fits) if e in found} for e in ELEMENTS}
 
     def numbers(self, back: str) -> list[int]:
         """Returns the numbers of the cards with a back of that colour."""

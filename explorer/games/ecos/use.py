@@ -52,10 +52,10 @@ def open_spots(s: State, player: int, element: str, banned: int = -1) -> list[tu
     found, fitting = [], s.box.fitting[element]
     for card, covered in s.covered[player].items():
         if card in fitting and card != banned:
-            for same in fitting[card]:
-                spot = next((i for i in same if not covered >> i & 1), -1)
-                if spot >= 0:
-                    found.append((card, spot))
+            for bits in fitting[card]:
+                free = bits & ~covered
+                if free:
+                    found.append((card, (free & -free).bit_length() - 1))
     return found
 
 
