@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
+from explorer.games.ecos.card import Card
 from explorer.games.ecos.pieces import CUBES, ELEMENTS
 from explorer.games.ecos.state import State
 from explorer.games.ecos.wording import card_lines
@@ -70,9 +72,15 @@ def card_data(s: State, card: int) -> dict[str, Any]:
         "impact": printed.impact,
         "leaves": printed.leaves,
         "spots": [{"icon": icon, "covered": False} for icon in printed.spots],
-        "lines": card_lines(printed),
+        "lines": [*_lines(printed)],
         "back": False,
     }
+
+
+@lru_cache(maxsize=2048)
+def _lines(printed: Card) -> tuple[str, ...]:
+    """Returns a card's text; putting it into words takes longer than all else in a view."""
+    return tuple(card_lines(printed))
 
 
 def active_data(s: State, player: int, card: int) -> dict[str, Any]:
