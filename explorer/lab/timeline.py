@@ -9,6 +9,7 @@ from explorer.kernel.gametype import Viewer
 from explorer.kernel.steps import Together
 from explorer.lab.tree import MAIN, Node, Tree
 
+NOBODY = -1  # whose turn it is, in a game where all act at once
 UNKNOWN = "…"  # an answer the viewer may not know
 
 
@@ -57,6 +58,8 @@ def _new_entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
         parts.append(parts[-1].parent)
     parent = parts[-1].parent
     kind, turn = setting(node)
+    if kind == "decision" and turn_of(node.parent or node)[0] == NOBODY and viewer not in (_player(node), "open", None):
+        kind = "answer"  # where nobody has the turn, the viewer's own acts stand out
     return {
         "id": node.id,
         "parent": parent.id if parent else None,
@@ -73,7 +76,7 @@ def setting(node: Node) -> tuple[str, int]:
     active, turn = turn_of(node.parent or node)
     if node.record is None:
         return "event", turn
-    return ("decision" if node.record.player == active else "answer"), turn
+    return ("decision" if active in (node.record.player, NOBODY) else "answer"), turn
 
 
 def turn_of(node: Node) -> tuple[int, int]:
@@ -84,15 +87,20 @@ def turn_of(node: Node) -> tuple[int, int]:
     for x in reversed(path):
         if "turn" not in x.memo:
             before = x.parent.memo["turn"] if x.parent else None
-            same = before is not None and getattr(x.game.state, "active", None) == before[0]
-            x.memo["turn"] = before if same else _seen_turn(x)
+            x.memo["turn"] = before if before and _goes_on(x, before) else _seen_turn(x)
     found: tuple[int, int] = node.memo["turn"]
     return found
 
 
+def _goes_on(node: Node, before: tuple[int, int]) -> bool:
+    """Whether a node is in the same turn as the one before; in a game without turns, in the same round."""
+    name, value = ("round", before[1]) if before[0] == NOBODY else ("active", before[0])
+    return bool(getattr(node.game.state, name, None) == value)
+
+
 def _seen_turn(node: Node) -> tuple[int, int]:
     view = node.game.view(None)
-    return view.get("active", -1), view.get("round", 0)
+    return view.get("active", NOBODY), view.get("round", 0)
 
 
 def _text(parts: list[Node], viewer: Viewer) -> str:

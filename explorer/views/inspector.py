@@ -236,6 +236,8 @@ def _event(event: EventLine, foe: bool = False, names: Sequence[str] = ()) -> Ma
     cause = event.get("cause")
     source = button(f"from {cause}", cls="from", data_event=cause) if cause else None
     who = names[actor] if foe and 0 <= actor < len(names) else None
+    pieces = len(event.get("objects", ())) if event.get("kind") == "scores" else 0
+    count = button(f"show the {pieces}", cls="from", data_event=number, data_key=key("count", number))
     return el(
         "li",
         button(
@@ -246,7 +248,7 @@ def _event(event: EventLine, foe: bool = False, names: Sequence[str] = ()) -> Ma
             aria_label=f"Event {number}",
         ),
         el("span", cls="glyph", title=who),
-        el("span", text, " ", source),
+        el("span", text, " ", source, [" ", count] if pieces else None),
         el("span", rules(event.get("rules", []), 2), cls="rs"),
         cls=classes("ev", event.get("decision") and "dec", foe and "foe", f"p{actor + 1}" if actor >= 0 else None),
     )

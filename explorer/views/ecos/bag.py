@@ -9,7 +9,7 @@ from markupsafe import Markup
 from explorer.views.ecos.cards import row_html
 from explorer.views.ecos.reach import Reach
 from explorer.views.ecos.signs import ELEMENTS, element
-from explorer.views.markup import classes, el
+from explorer.views.markup import button, classes, el
 from explorer.views.text import upper_first
 
 Data = dict[str, Any]
@@ -18,7 +18,10 @@ Data = dict[str, Any]
 def bag_html(view: Data) -> Markup:
     """Return the bag: one pip a token, and the chance of each element to be drawn next."""
     left = sum(entry["left"] for entry in view["bag"].values())
-    head = el("h3", f"Bag, {left} left", el("small", "chance of the next draw"))
+    supply = button(
+        "Supply", cls="e-more", data_ui="pile:supply", data_key="supply", title="What is left of each piece"
+    )
+    head = el("h3", f"Bag, {left} left", supply, el("small", "chance of the next draw"))
     lines = [_line(name, view["bag"][name], left) for name in ELEMENTS if name in view["bag"]]
     return el("section", head, el("ul", lines), cls="e-bag", aria_label="Bag")
 
@@ -48,6 +51,9 @@ def market_html(view: Data, reached: Reach, selection: int | None = None) -> Mar
         for color, count in view["decks"].items()
     ]
     rows = [row_html(card, reached, at="faceup", selected=card["id"] == selection) for card in view["faceup"]]
+    gone = len(view["discard"])
+    words = f"{gone} discarded"
+    pile = button(words, cls="e-more", data_ui="pile:discard", data_key="discard", title=words) if gone else None
     head = el("h3", "Face up", el("small", decks))
-    body = el("div", rows or el("p", "No card lies face up.", cls="e-none"), cls="e-rows", data_roving=True)
+    body = el("div", rows or el("p", "No card lies face up.", cls="e-none"), pile, cls="e-rows", data_roving=True)
     return el("section", head, body, cls="e-market", aria_label="Face-up cards")

@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from explorer.views.ecos.cards import row_html
 from explorer.views.ecos.reach import Reach
+from explorer.views.ecos.signs import piece
 from explorer.views.markup import el
-from explorer.views.text import counted
+from explorer.views.text import counted, rules
 
 Data = dict[str, Any]
 _MOST_FOUND = 12
@@ -39,7 +40,9 @@ def owner_of(view: Data, card: int) -> int:
 
 
 def pile_named(view: Data, name: str) -> Markup | None:
-    """Return the pile of that name as a list of its cards; None if the table has no such pile."""
+    """Return the pile of that name as a list of its cards, or the supply of pieces; None if there is no such pile."""
+    if name == "supply":
+        return _supply(view)
     piles = {"discard": ("Discarded cards", view["discard"][::-1]), "faceup": ("Face-up cards", view["faceup"])}
     if name not in piles:
         return None
@@ -47,6 +50,19 @@ def pile_named(view: Data, name: str) -> Markup | None:
     rows = [row_html(card, Reach(), at=f"pile:{place}") for place, card in enumerate(cards)]
     crumb = el("p", counted(len(cards), "card"), ", the latest first" if name == "discard" else None, cls="crumb")
     return el("div", el("h2", title, cls="ask"), crumb, el("div", rows, cls="e-rows"), cls="eco")
+
+
+def _supply(view: Data) -> Markup:
+    lines = [_stock(kind, stock) for kind, stock in view["supply"].items()]
+    cubes = el("p", f"{view['reserve']['left']} cubes are in reserve ", rules(["dial.5"]), cls="source")
+    text = el("p", "Where a piece has run out, one may be lifted off the map. ", rules(["runout.1"]), cls="source")
+    return el("div", el("h2", "Supply", cls="ask"), text, el("ul", lines, cls="e-stock"), cubes, cls="eco")
+
+
+def _stock(kind: str, stock: Data) -> Markup:
+    sign = [piece("grassland"), piece("desert")] if kind == "land" else piece(kind)
+    left = el("b", stock["left"])
+    return el("li", el("span", sign), el("span", kind), left, el("small", f"of {stock['of']}"))
 
 
 def cards_named(view: Data, query: str) -> Sequence[Markup]:
