@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -26,7 +27,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
@@ -69,25 +69,47 @@ def guard(server_url: str) -> Iterator[Guard]:
     assert guard.unexpected() == []
 
 
+@pytest.fixture(scope="session")
+def visitor(browser: Any) -> Iterator[Callable[..., Any]]:
+    """Browser contexts by their options, kept: else each test would fetch and compile all scripts anew."""
+    contexts: dict[str, Any] = {}
+
+    def context(**options: Any) -> Any:
+        key = repr(sorted(options.items()))
+        if key not in contexts:
+            contexts[key] = browser.new_context(**options)
+        return contexts[key]
+
+    yield context
+    for made in contexts.values():
+        made.close()
+
+
 @pytest.fixture
-def open_page(browser: Any, guard: Guard) -> Iterator[OpenPage]:
-    """Open an empty page of a visitor never seen before: `open_page(width=390, height=844, dark=True)`."""
-    contexts = []
+def open_page(visitor: Callable[..., Any], guard: Guard) -> Iterator[OpenPage]:
+    """Open an empty page of a visitor who has kept nothing: `open_page(width=390, height=844, dark=True)`."""
+    pages = []
 
     def open_one(width: int = 1280, height: int = 800, dark: bool = False, **options: Any) -> Any:
-        viewport = {"width": width, "height": height}
-        context = browser.new_context(viewport=viewport, color_scheme="dark" if dark else "light", **options)
-        contexts.append(context)
-        page = context.new_page()
+        page = visitor(color_scheme="dark" if dark else "light", **options).new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        pages.append(page)
         guard.watch(page)
         return page
 
     yield open_one
     guard.watching = False  # what leaving a page cuts short is no defect
-    for context in contexts:
-        for page in context.pages:
-            page.goto("about:blank")  # a page that is left tells the server; one that is killed cannot
-        context.close()
+    for page in pages:
+        leave(page)
+
+
+def leave(page: Any) -> None:
+    """Forgets what the page kept, and goes: a page that is left tells the server; one that is killed cannot."""
+    if page.url.startswith("http"):
+        page.evaluate("localStorage.clear()")
+        page.context.clear_cookies()
+        page.goto("about:blank")
+    page.close()
 
 
 @pytest.fixture
@@ -99,7 +121,8 @@ def page(open_page: OpenPage) -> Any:
 def free_port() -> int:
     from explorer.apps.serve import free_port as first_free
 
-    return first_free(8900)
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")  # two that look at once find the same
+    return first_free(8900 + 25 * int(worker))
 
 
 def wait_for_address(process: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> str:
