@@ -1,7 +1,7 @@
 """How long a page takes to open, and a click until the changed picture is drawn, in a real browser.
 
-Run it with `python -m tests.benchmarks.clicks`; it starts a server of its own, opens the page of a game as a first and as
-a returning visitor, plays against two sensible bots, and prints median and 95th percentile of the clicks.
+Run it with `python -m tests.benchmarks.clicks`; it starts a server of its own, opens the page of a game as a first and
+as a returning visitor, plays against two sensible bots, and prints median and 95th percentile of the clicks.
 """
 
 from __future__ import annotations
