@@ -21,8 +21,10 @@ class Frozen:
 
     def but(self, **changes: Any) -> Self:
         """Returns a copy with some fields changed."""
-        same = {name: getattr(self, name) for name in self.__match_args__}  # type: ignore[attr-defined]
-        return type(self)(**(same | changes))
+        for name in self.__match_args__:  # type: ignore[attr-defined]
+            if name not in changes:
+                changes[name] = getattr(self, name)
+        return type(self)(**changes)
 
     def parts(self) -> dict[str, Any]:
         """Returns the fields by name."""
