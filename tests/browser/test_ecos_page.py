@@ -1,0 +1,115 @@
+"""Ecos in a browser: it opens clean, a visitor plays by clicking on map and cards, and asks the map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import OpenPage
+from tests.browser.play import FORM, menu, press, rest
+
+PAGE = "/voila/render/ecos.ipynb"
+MAP = "svg.e-map"
+EVERY_GAME_ASKS = {"keep", "first", "cube", "turn", "gain", "play", "look", "place"}  # two players who draft
+ACTS = 'nodes => nodes.map(node => node.getAttribute("data-act"))'
+
+
+def start(page: Any, server_url: str, players: int, **settings: str) -> None:
+    """Starts a game against random bots, whose moves are shown at once."""
+    page.goto(server_url + PAGE)
+    page.wait_for_selector(FORM)
+    page.locator(f"label:has(input[name=count][value='{players}'])").click()
+    for seat in range(1, players):
+        page.select_option(f"select[name=kind{seat}]", "random")
+    for name, value in settings.items():
+        page.select_option(f"select[name={name}]", value)
+    page.locator("label:has(input[name=goal][value='60'])").click()
+    page.check("input[name=quick]")
+    page.fill("input[name=seed]", "7")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_selector(MAP)
+    menu(page, "Show bots' moves at once")
+    rest(page)
+
+
+def offered(page: Any, region: str) -> list[str]:
+    """The acts that can be clicked in a region."""
+    found: list[str] = page.eval_on_selector_all(f"#rx-{region} [data-act]", ACTS)
+    return found
+
+
+def click_on(page: Any, act: str) -> None:
+    press(page, page.locator(f'#rx-table [data-act="{act}"]'))
+
+
+def play(page: Any, clicks: int, wanted: set[str]) -> Counter[str]:
+    """Clicks on the table what was clicked least so far, until all that is wanted was; returns the verbs clicked."""
+    done, dice = Counter[str](), Random(1)
+    for _ in range(clicks):
+        acts = offered(page, "actions")
+        if not acts or (wanted and wanted <= set(done)):
+            break
+        assert sorted(acts) == sorted(offered(page, "table"))  # whatever can be done has its place on the table
+        fewest = min(done[act.split()[0]] for act in acts)
+        act = dice.choice([act for act in acts if done[act.split()[0]] == fewest])
+        click_on(page, act)
+        done[act.split()[0]] += 1
+    return done
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_six_players_fit(width: int, height: int, open_page: OpenPage, server_url: str) -> None:
+    page = open_page(width, height)
+    start(page, server_url, 6)
+    assert page.title() == "Ecos: First Continent"
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert page.locator(".e-who:not(.head)").count() == 6
+    if width > 760:  # all that is at stake stands on the screen without scrolling
+        for part in (MAP, ".e-who:last-child", ".e-dial", ".e-bag li:last-child"):
+            box = page.locator(part).last.bounding_box()
+            assert box["y"] + box["height"] <= page.locator("#rx-table").bounding_box()["height"] + 48, part
+
+
+def test_a_visitor_plays_by_clicking_on_map_and_cards(page: Any, server_url: str) -> None:
+    start(page, server_url, 2, hands="draft")
+    done = play(page, 160, EVERY_GAME_ASKS)
+    assert set(done) >= EVERY_GAME_ASKS
+
+
+def test_a_visitor_asks_the_map(page: Any, server_url: str) -> None:
+    start(page, server_url, 2)
+    page.locator('[data-ui="overlay:landmass"]').click()
+    page.wait_for_selector(".e-pill")
+    page.locator('.e-cell[data-at="1,0"]').click()
+    page.wait_for_selector(".e-number")
+    assert page.locator(".e-caption .e-badge").inner_text() == str(page.locator(".e-number").count())
+    page.get_by_role("button", name="Back to the game").click()
+    page.wait_for_selector(".e-pill", state="detached")
+    page.locator('.e-cell[data-at="1,0"]').click()
+    page.get_by_role("button", name="Show the tiles of this landmass").click()
+    page.wait_for_selector(".e-number")
+
+
+def test_the_keyboard_goes_over_the_map_by_direction(page: Any, server_url: str) -> None:
+    start(page, server_url, 2)
+    page.locator('.e-cell[data-at="0,0"]').focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.at") == "1,0"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.at") in ("0,1", "1,1")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#rx-p-note .e-parts")
+
+
+@pytest.mark.long
+def test_a_game_of_six_is_clicked_through_to_its_end(page: Any, server_url: str) -> None:
+    start(page, server_url, 6)
+    done = play(page, 3000, set())
+    assert page.locator(".ending").count() == 1, done
+    assert done["place"] > 10
+    page.get_by_role("button", name="Look at the table").click()
+    page.get_by_role("button", name="Show the result").click()
+    page.wait_for_selector(".ending")
