@@ -25,7 +25,7 @@ class HeadStart(Step):
         for p in s.options.drafters:
             for back, count in HEAD_START.items():
                 cards = [deck(s, back).pop() for _ in range(count)]
-                s.hand[p] += cards
+                s.hand[p] = s.hand[p] + cards
                 s.emit("deals", p, tuple(cards), ("two.5",), (back, count), (p,))
 
 
@@ -72,8 +72,8 @@ class PickOne(Choice):
     def chosen(self, s: State, player: int, act: Act) -> None:
         assert isinstance(act, KeepCard)
         for card in (*self.kept, act.card):
-            s.looking[player].remove(card)
-            s.picking[player].append(card)
+            s.looking[player] = [c for c in s.looking[player] if c != card]
+            s.picking[player] = [*s.picking[player], card]
             s.emit("keeps", player, (card,), ("draft.a2",), (), (player,))
 
 
@@ -115,7 +115,7 @@ class EndDraft(Step):
 
     def run(self, s: State) -> None:
         for p in range(s.players):
-            s.hand[p] += s.picking[p]
+            s.hand[p] = s.hand[p] + s.picking[p]
             deck(s, self.back).extend(s.looking[p])
             s.picking[p], s.looking[p] = [], []
         s.emit("draft ends", -1, (), (RULES[self.back][2], "draft.c1"), (self.back,))

@@ -118,7 +118,7 @@ class TurnCard(Step):
         s.open.pop()
         counts = self.called or s.options.reads("amb.backout-trigger", "any-resolution")
         if counts and self.player not in s.resolved:
-            s.resolved.append(self.player)
+            s.resolved = [*s.resolved, self.player]
         leaves = s.active[self.player][self.card] - 1
         if leaves:
             s.active[self.player][self.card] = leaves
@@ -127,7 +127,7 @@ class TurnCard(Step):
         del s.active[self.player][self.card]
         s.cubes[self.player] += s.covered[self.player].pop(self.card).bit_count()
         s.full[self.player] = [f for f in s.full[self.player] if f.card != self.card]
-        s.discard.append(self.card)
+        s.discard = [*s.discard, self.card]
         s.emit("discards card", self.player, (self.card,), ("eco.5", "eco.7"))
 
 

@@ -125,8 +125,8 @@ class Way(Choice):
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         if isinstance(act, TakeFaceUp):
-            s.faceup.remove(act.card)
-            s.hand[player].append(act.card)
+            s.faceup = [c for c in s.faceup if c != act.card]
+            s.hand[player] = [*s.hand[player], act.card]
             s.emit("takes face up", player, (act.card,), ("gc.6",))
             return
         assert isinstance(act, Look)
@@ -152,8 +152,8 @@ class WhichKept(Choice):
         assert isinstance(act, Keep)
         others = [c for c in s.looking[player] if c != act.card]
         s.looking[player] = []
-        s.hand[player].append(act.card)
+        s.hand[player] = [*s.hand[player], act.card]
         s.emit("keeps", player, (act.card,), ("gc.4",), (), (player,))
         if others:
-            s.faceup.extend(others)
+            s.faceup = s.faceup + others
             s.emit("reveals", player, tuple(others), ("gc.5", "gc.7"))

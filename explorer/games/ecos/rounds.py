@@ -83,8 +83,7 @@ class DrawElement(Chance):
 
     def happened(self, s: State, outcome: str) -> None:
         s.bag[outcome] -= 1
-        s.drawn.append(outcome)
-        s.announced.append(outcome)
+        s.drawn, s.announced = [*s.drawn, outcome], [*s.announced, outcome]
         s.emit("draws", s.harbinger, (), ("round.2", f"elem.{outcome}"), (outcome,))
 
 

@@ -195,7 +195,7 @@ class DealExtras(Step):
     def run(self, s: State) -> None:
         for p in s.options.with_sets or range(s.players):
             extras = [deck(s, back).pop() for back, n in ((BLUE, 2), (BROWN, 4)) for _ in range(n) if deck(s, back)]
-            s.hand[p] += extras
+            s.hand[p] = s.hand[p] + extras
             s.emit("deals", p, tuple(extras), ("two.1", "two.3"), ("", len(extras)), (p,))
 
 

@@ -46,7 +46,10 @@ class Full(Frozen):
 
 
 class State(state.State):
-    """The table.  Cards are numbers (see Box); hexagons axial pairs; decks have their top last."""
+    """The table.  Cards are numbers (see Box); hexagons axial pairs; decks have their top last.
+
+    Copies share the lists marked "replaced": a change of such a list is a new list in its place.
+    """
 
     __slots__ = (
         "active",
@@ -94,49 +97,49 @@ class State(state.State):
     supply: dict[str, int]  # what is left of each piece
     gone: dict[str, int]  # pieces that are out of the game (amb.removed-where, positions by hand)
     # each player's
-    hand: list[list[int]]
+    hand: list[list[int]]  # replaced
     active: list[dict[int, int]]  # card -> leaves left (eco.6)
     covered: list[dict[int, int]]  # card -> bits of covered spots
     cubes: list[int]  # available, off cards
     dial: list[int]  # turns: 0 to 3
     due: list[int]  # dial turns whose benefit waits for its place in the order (amb.dial-order)
-    full: list[list[Full]]
+    full: list[list[Full]]  # replaced
     vp: list[int]
     # shared
     reserve: int
     blue: list[int]
     brown: list[int]
-    faceup: list[int]
-    discard: list[int]
-    aside: list[int]  # cards that are out of the game (positions by hand)
+    faceup: list[int]  # replaced
+    discard: list[int]  # replaced
+    aside: list[int]  # cards that are out of the game (positions by hand); replaced
     bag: dict[str, int]
-    drawn: list[str]  # elements of this round that are out of the bag (round.3)
-    announced: list[str]  # of the present draw
+    drawn: list[str]  # elements of this round that are out of the bag (round.3); replaced
+    announced: list[str]  # of the present draw; replaced
     harbinger: int
     round: int
-    resolved: list[int]  # players who resolved an announced card on this draw (eco.10)
+    resolved: list[int]  # players who resolved an announced card on this draw (eco.10); replaced
     open: list[Resolution]
-    looking: list[list[int]]  # cards a player looks at (gc.3) or drafts from
-    picking: list[list[int]]  # cards kept in a draft
+    looking: list[list[int]]  # cards a player looks at (gc.3) or drafts from; replaced
+    picking: list[list[int]]  # cards kept in a draft; replaced
     tiebreak: bool
     over: bool
-    winners: list[int]
+    winners: list[int]  # replaced
 
     def copy(self) -> Self:
+        """Returns an independent copy.  It shares the lists that are never changed, only replaced."""
         new = type(self).__new__(type(self))
         self.copy_agenda(new)
         new.box, new.options = self.box, self.options
         new.tiles, new.tokens, new.next_token = self.tiles.copy(), self.tokens.copy(), self.next_token
         new.supply, new.gone = self.supply.copy(), self.gone.copy()
-        new.hand, new.full = [*map(list.copy, self.hand)], [*map(list.copy, self.full)]
+        new.hand, new.full, new.looking, new.picking = self.hand[:], self.full[:], self.looking[:], self.picking[:]
         new.active, new.covered = [*map(dict.copy, self.active)], [*map(dict.copy, self.covered)]
-        new.looking, new.picking = [*map(list.copy, self.looking)], [*map(list.copy, self.picking)]
         new.cubes, new.dial, new.due, new.vp = self.cubes[:], self.dial[:], self.due[:], self.vp[:]
         new.reserve, new.harbinger, new.round = self.reserve, self.harbinger, self.round
-        new.blue, new.brown, new.faceup, new.discard = self.blue[:], self.brown[:], self.faceup[:], self.discard[:]
-        new.bag, new.drawn, new.announced = self.bag.copy(), self.drawn[:], self.announced[:]
-        new.resolved, new.open, new.aside = self.resolved[:], self.open[:], self.aside[:]
-        new.tiebreak, new.over, new.winners = self.tiebreak, self.over, self.winners[:]
+        new.blue, new.brown, new.faceup, new.discard = self.blue[:], self.brown[:], self.faceup, self.discard
+        new.bag, new.drawn, new.announced = self.bag.copy(), self.drawn, self.announced
+        new.resolved, new.open, new.aside = self.resolved, self.open[:], self.aside
+        new.tiebreak, new.over, new.winners = self.tiebreak, self.over, self.winners
         return new
 
     def card(self, number: int) -> Card:

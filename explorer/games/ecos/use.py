@@ -196,7 +196,7 @@ class Use(Choice):
         rules = ("wild.1",) if self.element == WILD else ("place.1",)
         s.because(s.emit("places cube", player, (act.card,), (*rules, "place.2"), (act.spot, self.element)))
         if s.is_full(player, act.card):
-            s.full[player].append(Full(act.card, act.spot, self.banned < 0))
+            s.full[player] = [*s.full[player], Full(act.card, act.spot, self.banned < 0)]
             s.emit("eco", player, (act.card,), ("eco.1", "place.7"))
 
 
