@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,11 +12,12 @@ from explorer.games.ecos.moving import reach
 from explorer.games.ecos.pieces import LAND
 from explorer.games.ecos.state import Ref
 from explorer.kernel.game import Game
+from explorer.lab.sketch import edge_cases
 from hexmap.graphs import cut_tiles, tile_graph
 from hexmap.notation import parse
 from tests.ecos.given import board, cubes, do, legal, options, resolving, sizes, table, vp
 
-CASES = tomllib.loads((Path(__file__).parent / "edge_cases.toml").read_text("utf-8"))["case"]
+CASES = edge_cases()
 FIGURES = [
     pytest.param(frame["map"], what, figure, id=f"{case['id']}.{i + 1} {what}")
     for case in CASES
