@@ -16,7 +16,7 @@ from explorer.games.ecos.pieces import WILD
 from explorer.games.ecos.state import Resolution, State
 from explorer.kernel.acts import Act, Done
 from explorer.kernel.game import Game
-from explorer.lab.bots.ecos_worth import CARD, Trial, cost
+from explorer.lab.bots.ecos_worth import CARD, Trial, cost, place_matters
 
 TRIES = 4  # places looked at to judge a card from afar
 FOCUS = 1.3  # above 1: better a card nearly full than two half full
@@ -188,11 +188,14 @@ def _way(look: Look, question: gaining.Way, act: Act) -> float:
 
 
 def _where(look: Look, question: landscape.Where, act: landscape.At) -> float:
+    rest = look.rest()
+    if not place_matters(rest):
+        return 0.0
     trial = look.trial()
     if question.lifted >= 0:
         del trial.s.tokens[question.lifted]
     trial.put(question.kind, act.place, question.place.name)
-    return trial.lines(look.rest())
+    return trial.lines(rest)
 
 
 def _piece(look: Look, question: landscape.WhichPiece, act: Act) -> float:

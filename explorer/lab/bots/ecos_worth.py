@@ -75,7 +75,8 @@ class Trial:
             ways = [(kind, at) for kind in effect.what for at in self.places(effect, kind)]
             if not ways:
                 return None if effect.arrow else 0.0
-            kind, at = ways[0] if len(ways) == 1 else max(ways, key=lambda way: self.tried(way, effect, rest))
+            same = len(ways) == 1 or not place_matters(rest)
+            kind, at = ways[0] if same else max(ways, key=lambda way: self.tried(way, effect, rest))
             self.put(kind, at, effect.name)
         return PIECE * effect.qty
 
@@ -122,7 +123,8 @@ class Trial:
         name = effect.name if to else ""
         ways = self.few(self.changeable(effect.tile, to), to or WATER)
         if ways:
-            self.turn(max(ways, key=lambda at: self.turned(at, to, name, rest)), to, name)
+            same = len(ways) == 1 or not place_matters(rest)
+            self.turn(ways[0] if same else max(ways, key=lambda at: self.turned(at, to, name, rest)), to, name)
         return PIECE
 
     def changeable(self, tile: Tiles, to: str) -> list[Hex]:
@@ -163,6 +165,11 @@ class Trial:
         self.frame = frame.but(moved=frame.moved + 1, moved_pieces=(*frame.moved_pieces, Ref(token)))
 
 
+def place_matters(rest: Sequence[Effect]) -> bool:
+    """Returns whether what lines give may hang on where pieces are."""
+    return any(type(e) not in PLAIN and not (isinstance(e, effects.Points) and e.number.is_fixed) for e in rest)
+
+
 def _drowns(kind: str, to: str) -> bool:
     return kind in (MOUNTAIN, FOREST, *LAND_ONLY) if to == WATER else kind in WATER_ONLY
 
@@ -192,6 +199,7 @@ def _if_then(trial: Trial, effect: effects.IfThen) -> float:
     return trial.lines(effect.then if true else effect.otherwise)
 
 
+PLAIN = (effects.GainCubes, use.GainElement, gaining.GainCards, dial.PlayFromHand, dial.DialTurns)
 TILES = (replacing.Replace, replacing.RemoveTile)
 GAINS: dict[type[Effect], Callable[[Trial, Any], float]] = {
     effects.Points: lambda t, e: amount(t.s, t.frame, e.number)[0],
