@@ -51,6 +51,6 @@ def outcome(s: State, names: Sequence[str]) -> Outcome | None:
     """Returns how the game ended."""
     if not s.over:
         return None
-    points = ", ".join(f"{name} {s.vp[p]}" for p, name in enumerate(names))
-    winners = " and ".join(names[p] for p in s.winners)
-    return Outcome(tuple(s.winners), tuple(s.vp), f"{winners} wins with {points} points.", ("end.2",))
+    won, rest = s.winners[0], sorted((p for p in range(s.players) if p not in s.winners), key=lambda p: -s.vp[p])
+    others = ", ".join(f"{names[p]} has {s.vp[p]}" for p in rest)
+    return Outcome(tuple(s.winners), tuple(s.vp), f"{names[won]} wins with {s.vp[won]} points; {others}.", ("end.2",))
