@@ -6,9 +6,14 @@ from typing import Any
 
 import pytest
 
-from explorer.games import new_game
+from explorer.games import game_type, new_game
+from explorer.games.ecos.effects import Effect
+from explorer.games.ecos.landscape import Place
 from explorer.kernel.game import Game
+from explorer.kernel.steps import Choice, Pick, Secret, Together
 from explorer.lab.bots import bot
+from explorer.lab.bots.ecos import SCORES
+from explorer.lab.bots.ecos_worth import GAINS, TILES
 from explorer.lab.bots.greedy import mind_for
 from explorer.lab.matches import match, series
 from tests.ecos.given import card, resolving, table, vp
@@ -105,6 +110,13 @@ def test_what_has_become_worthless_is_backed_out_of(board: str, answer: str) -> 
     for player, said in enumerate(("cube on first sun", "cube on second sun", "turn the dial")):
         game.apply(said, player)
     assert says(game, 1) == answer
+
+
+def test_greedy_knows_every_question_and_every_line_of_a_card() -> None:
+    records = game_type("ecos").records.values()
+    asked_alone = {kind for kind in records if issubclass(kind, Choice) and not issubclass(kind, Together | Secret)}
+    assert asked_alone - {Pick} == set(SCORES)
+    assert {kind for kind in records if issubclass(kind, Effect)} == {Place, *TILES, *GAINS}
 
 
 def test_a_game_that_greedy_does_not_know_is_refused() -> None:
