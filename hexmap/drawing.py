@@ -13,7 +13,7 @@ from hexmap.layout import Layout, Point
 from hexmap.tilemap import TileMap
 
 FILLS = ("#F0D08C", "#9CC98A", "#8FC1E8", "#D9A6C8", "#B7B9D8", "#E8A98F", "#A5D6CF", "#D4D0C5")
-INK = "#1B1F24"
+INK, PAPER = "#1B1F24", "#FFFFFF"  # an outline is dark with a light rim, to be seen on any page
 MARGIN = 4.0
 STYLE = "display: block; max-width: 100%; height: auto; font: 600 13px system-ui, sans-serif"
 
@@ -48,7 +48,8 @@ def draw(
     tokens = board.by_tile()
     fills = {label: FILLS[i % len(FILLS)] for i, label in enumerate(sorted(set(board.tiles.values())))}
     parts = [_tile(at, label, tokens.get(at, []), fills[label], layout) for at, label in sorted(board.tiles.items())]
-    parts += [_side(*ends) for group in groups for ends in _outline(set(group), layout)]
+    sides = [ends for group in groups for ends in _outline(set(group), layout)]
+    parts += [_side(*ends, *look) for look in ((PAPER, 7), (INK, 4)) for ends in sides]
     parts += [_ring(layout.centre(at), layout.size * 0.7) for at in sorted(marked)]
     return Drawing(_picture(parts, layout.bounds(board)))
 
@@ -76,9 +77,9 @@ def _outline(group: set[Hex], layout: Layout) -> Iterator[tuple[Point, Point]]:
             yield one, other
 
 
-def _side(one: Point, other: Point) -> str:
+def _side(one: Point, other: Point, colour: str, width: int) -> str:
     ends = f'x1="{one[0]:.1f}" y1="{one[1]:.1f}" x2="{other[0]:.1f}" y2="{other[1]:.1f}"'
-    return f'<line {ends} stroke="{INK}" stroke-width="4" stroke-linecap="round"/>'
+    return f'<line {ends} stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>'
 
 
 def _ring(centre: Point, radius: float) -> str:

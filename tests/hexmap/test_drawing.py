@@ -17,6 +17,10 @@ def drawn(picture: object) -> ElementTree.Element:
     return ElementTree.fromstring(str(picture))
 
 
+def lines(picture: ElementTree.Element) -> list[ElementTree.Element]:
+    return list(picture.iter(f"{SVG}line"))
+
+
 @given(boards())
 def test_every_tile_is_drawn_with_what_is_on_it(board: TileMap) -> None:
     picture = drawn(draw(board))
@@ -30,11 +34,11 @@ def test_every_tile_is_drawn_with_what_is_on_it(board: TileMap) -> None:
 def test_a_group_is_outlined_where_it_ends(flat: bool) -> None:
     board = parse("G(0,0) G(1,0) W(2,0)")
     picture = drawn(draw(board, [{(0, 0), (1, 0)}], layout=Layout(10, flat)))
-    sides = [
-        sorted(((line.get("x1"), line.get("y1")), (line.get("x2"), line.get("y2"))))
-        for line in picture.iter(f"{SVG}line")
+    ends = [
+        tuple(sorted([(line.get("x1"), line.get("y1")), (line.get("x2"), line.get("y2"))])) for line in lines(picture)
     ]
-    assert len(sides) == len(set(map(str, sides))) == 10
+    assert len(set(ends)) == 10
+    assert len(ends) == 2 * 10  # each side has a light rim
 
 
 def test_marked_tiles_get_a_ring() -> None:
