@@ -102,7 +102,7 @@ def empty_why_html(
         el("div", el("h3", "The rule behind the question", cls="sub"), rule_list(behind[:1], True), cls="just")
         if behind
         else None,
-        el("div", el("h3", "How a turn goes", cls="sub"), _turn(turn, kind), cls="just") if turn else None,
+        el("div", el("h3", "How it goes", cls="sub"), _turn(turn, kind), cls="just") if turn else None,
         _asking(),
     )
 
