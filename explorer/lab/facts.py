@@ -137,6 +137,7 @@ def event_data(game: Game, event: Event, viewer: Viewer, decision: bool = False)
         "kind": event.kind,
         "actor": event.actor,
         "objects": list(shown.objects),
+        "detail": list(event.detail),
         "rules": list(event.rules),
         "cause": event.cause,
         "text": game.describe(event, viewer),

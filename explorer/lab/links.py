@@ -101,7 +101,8 @@ def _texts(game: Game, player: int) -> list[str]:
 
 def _again(tree: Tree, act: Any, i: int, data: dict[str, Any]) -> None:
     told = act if isinstance(act, list) and 1 <= len(act) <= 3 else [act]
-    name, seat, chance = [*told, *[None, []][len(told) - 1 :]]
+    parts: list[Any] = [*told, *[None, []][len(told) - 1 :]]
+    name, seat, chance = parts
     fine = isinstance(name, str | int) and isinstance(seat, int | None) and isinstance(chance, list)
     if not fine:
         raise SaveError(f"The link is damaged: act {i} is not an act.")

@@ -140,6 +140,7 @@ class EventLine(TypedDict, total=False):
     kind: str
     actor: int
     objects: list[int]
+    detail: list[int | str]
     rules: list[str]
     cause: int
     text: str

@@ -26,6 +26,7 @@ from explorer.widgets.store import Store
 
 _log = logging.getLogger(__name__)
 RECENT = 60  # events in the log until the earlier ones are asked for
+LATELY = 80  # events that a table may look back on
 MOST_FOUND = 30
 DEEP_TABS = ("why", "act", "note", "log", "stack")  # the inspector's pages that change with the position
 WAYS_ON: list[Link] = [
@@ -148,8 +149,7 @@ class Regions:
         phase = scene.view.get("phase")  # of a game that has turns
         near = scene.near if phase in (None, "play") else []  # in mid-effect everything else has to wait anyway
         asked = scene.decision if scene.complete or phase in (None, "window") else None
-        over = self._overlay(scene)
-        more = {"overlay": over} if over else {}
+        more = {"overlay": self._overlay(scene), "events": scene.events(LATELY)} if "tiles" in scene.view else {}
         drawn: Markup = self.drawing.table_html(
             scene.view, scene.options, near, asked, self.selected, outcome=outcome, **more
         )
@@ -160,8 +160,6 @@ class Regions:
 
         What was asked for in an earlier position gives way to places that may be chosen now.
         """
-        if "tiles" not in scene.view:
-            return None
         from explorer.lab import overlays
 
         screen, event, over = self.store.screen, scene.event, self.store.screen.over

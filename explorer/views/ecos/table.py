@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from explorer.views.ecos.bag import bag_html, market_html
+from explorer.views.ecos.before import KINDS, before_html
 from explorer.views.ecos.cards import card_html, dial_html, row_html
 from explorer.views.ecos.ending import ending_html
 from explorer.views.ecos.map import free_side, legal_caption, map_html
@@ -16,7 +17,7 @@ from explorer.views.ecos.reach import Reach, crowded, reach
 from explorer.views.ecos.seats import drawn_html, purse_html, seats_html
 from explorer.views.ecos.signs import words
 from explorer.views.markup import Child, button, classes, el
-from explorer.views.shapes import Decision, Near, Option, Outcome
+from explorer.views.shapes import Decision, EventLine, Near, Option, Outcome
 from explorer.views.text import counted, listed, rules, upper_first
 
 Data = dict[str, Any]
@@ -32,6 +33,7 @@ def table_html(
     *,
     outcome: Outcome | None = None,
     overlay: Data | None = None,
+    events: Sequence[EventLine] = (),
 ) -> Markup:
     """Return the table as the viewer sees it, with everything clickable that can be done.
 
@@ -43,6 +45,7 @@ def table_html(
         selection: the card that the inspector shows.
         outcome: how the game ended.
         overlay: a group to show on the map; see `overlays.overlay_html`.
+        events: what happened of late, to tell what the others did with the last element.
     """
     mine = _shown_seat(view, decision, options)
     reached = reach(options, near, _spots(view))
@@ -53,7 +56,7 @@ def table_html(
         "div",
         el("header", drawn_html(view), switch_html(kind), cls="e-head"),
         el("section", land, cls=f"e-land {free_side(view, reached)}", aria_label="Map"),
-        _ask(view, reached, decision),
+        _ask(view, reached, decision, events),
         seats_html(view, decision),
         market_html(view, reached, selection),
         _cards(view, mine, reached, selection),
@@ -80,7 +83,7 @@ def _spots(view: Data) -> dict[int, list[str]]:
 
 
 # ---- the question ----
-def _ask(view: Data, reached: Reach, decision: Decision | None) -> Markup:
+def _ask(view: Data, reached: Reach, decision: Decision | None, events: Sequence[EventLine]) -> Markup:
     if decision is None:
         return _over(view) if view["over"] else el("div", cls="e-ask idle")
     answers = [*crowded(reached.places), *reached.rest]
@@ -89,7 +92,8 @@ def _ask(view: Data, reached: Reach, decision: Decision | None) -> Markup:
         text = el("p", _waiting(view, decision), cls="e-question")
     buttons = [_answer(option) for option in answers]
     choices = el("div", buttons, cls="e-choices", data_roving=True) if buttons else None
-    return el("div", text, choices, cls=classes("e-ask", len(buttons) > 4 and "long"))
+    before = before_html(view, events) if decision["kind"] in KINDS else None
+    return el("div", text, choices, before, cls=classes("e-ask", len(buttons) > 4 and "long"))
 
 
 def _over(view: Data) -> Markup:

@@ -13,6 +13,7 @@ from explorer.games.ecos.pieces import ELEMENTS as IN_THE_BAG
 from explorer.games.ecos.pieces import SPECIES
 from explorer.views.assets import symbol_names
 from explorer.views.ecos.bag import percent
+from explorer.views.ecos.before import last_draw
 from explorer.views.ecos.ground import LAYOUT, outline
 from explorer.views.ecos.map import free_side
 from explorer.views.ecos.overlays import walk
@@ -74,6 +75,33 @@ def test_no_token_of_a_real_card_stays_in_braces() -> None:
 def test_views_and_engine_know_the_same_pieces_and_elements() -> None:
     assert set(ELEMENTS) == set(IN_THE_BAG)
     assert set(SPECIES) < PIECES
+
+
+def _event(
+    kind: str, actor: int = 0, *detail: int | str, objects: tuple[int, ...] = (), rules: tuple[str, ...] = ()
+) -> Any:
+    return {"kind": kind, "actor": actor, "detail": detail, "objects": objects, "rules": rules, "text": kind}
+
+
+def _draw(name: str) -> Any:
+    return _event("draws", 0, rules=("round.2", f"elem.{name}"))
+
+
+def test_what_others_did_with_the_last_element_is_told_with_the_next() -> None:
+    shown = first("use")
+    card = shown["view"]["seats"][1]["active"][0]
+    events = [_draw("sun"), _event("places cube", 1, objects=(card["id"],)), _event("scores", 1, 4), _draw("water")]
+    [before] = drawn(shown, events=events).of("e-before")
+    assert card["name"] in before.text
+    assert "+4" in before.text
+    assert not drawn(shown, events=events[:1]).of("e-before")
+
+
+def test_of_two_tokens_drawn_at_once_both_belong_to_the_draw() -> None:
+    both, done = last_draw([_draw("sun"), _draw("wild"), _event("eco", 1), _draw("water"), _draw("forest")])
+    assert both == ["sun", "wild"]
+    assert [event["kind"] for event in done] == ["eco"]
+    assert last_draw([_draw("sun"), _draw("wild")]) == ([], [])
 
 
 # ---- overlays ----
