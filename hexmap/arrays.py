@@ -39,7 +39,7 @@ def _grid(tiles: Mapping[Hex, str]) -> Any:
     if height * width > ROOMIEST * count:
         return None
     numbers = {label: i for i, label in enumerate(sorted(set(tiles.values())), 1)}
-    grid = np.zeros((height, width), dtype=np.int32)
+    grid: Any = np.zeros((height, width), dtype=np.int32)
     grid[q, r] = np.fromiter(map(numbers.__getitem__, tiles.values()), dtype=np.int32, count=count)
     return grid
 
