@@ -80,3 +80,9 @@ def test_an_address_that_does_not_exist_leads_back(address: str, page: Any, serv
 @pytest.mark.parametrize("path", ["/voila/files/echoside.ipynb", "/api/contents", "/api/terminals", "/api/kernels"])
 def test_a_visitor_reaches_nothing_but_the_pages(path: str, page: Any, server_url: str) -> None:
     assert page.request.get(server_url + path).status in {403, 404}
+
+
+def test_the_notebook_about_hexagons_draws_its_maps(page: Any, server_url: str) -> None:
+    page.goto(f"{server_url}/voila/render/hexmap.ipynb")
+    page.get_by_role("heading", name="And back to text").wait_for()
+    assert page.get_by_role("img", name="A map of hexagons").count() == 5
