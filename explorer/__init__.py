@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from explorer.kernel.game import Game
     from explorer.kernel.rulebook import Rulebook
 
-__all__ = ["app", "exhibit", "load", "new_game", "position", "rulebook", "show"]
+__all__ = ["app", "exhibit", "graph", "load", "new_game", "position", "rulebook", "show"]
 __version__ = "0.1.0"
 
 
@@ -81,10 +81,21 @@ def exhibit(name: str) -> Any:
     return exhibit(name)
 
 
+def graph(game: Game, kind: str = "adjacent") -> Any:
+    """Returns a networkx graph of what hangs together on the map of *game*.
+
+    `kind` is "adjacent", "community", "habitat" or "landmass"; the nodes carry `kind`, `at` and `group`.
+    ValueError: no such kind, or a game without a map.
+    """
+    from explorer.lab.graphs import graph
+
+    return graph(game, kind)
+
+
 def app(name: str = "") -> Any:
     """Returns a whole screen: "echoside" opens the new-game dialog, or the game of the page's link.
 
-    Without a name, the games there are.  ValueError: no such game.
+    "ecos-map" is the page where one draws a map of Ecos and asks what hangs together.  Without a name, the games there are.  ValueError: no such game.
     """
     from explorer.apps import app
 

@@ -22,6 +22,10 @@ def app(name: str = "") -> Any:
     """Returns the page of a game as a widget; without a name, the games there are."""
     if not name:
         return Landing()
+    if name == "ecos-map":
+        from explorer.apps import sketches
+
+        return sketches.app()
     from explorer.apps.table import app
 
     return app(name)

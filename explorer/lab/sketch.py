@@ -129,6 +129,19 @@ def erase(sketch: Sketch, at: Hex) -> Sketch:
     return sketch.with_text(format_map(board))
 
 
+def moved(sketch: Sketch, to: Hex) -> Sketch:
+    """Returns the sketch with the animal that was asked about at another place, where the question goes with it."""
+    board, s = _board(sketch.text), sketch.state
+    animals = [n for n, kind in s.on(sketch.at) if kind in SPECIES] if sketch.at in s.tiles and sketch.at else []
+    if not animals:
+        raise PositionError(["map: there is no animal to move on the tile asked about"])
+    species = s.tokens[animals[sketch.turn % len(animals)]][0]
+    there = next(n for n, (word, at) in board.tokens.items() if at == sketch.at and TOKENS[word] == species)
+    del board.tokens[there]
+    board.add(_WORD[species], to)
+    return replace(sketch.with_text(format_map(board)), at=to)
+
+
 def after(sketch: Sketch, at: Hex) -> Sketch:
     """Returns the sketch as it would be with the piece in question placed.  Raises PositionError."""
     return put(sketch, sketch.piece, at)
@@ -189,14 +202,14 @@ def _reaching(sketch: Sketch) -> Answer:
     s = sketch.state
     animals = [n for n, kind in s.on(sketch.at) if kind in SPECIES] if sketch.at in s.tiles and sketch.at else []
     if not animals:
-        return Answer("Choose a tile with an animal: how far can it go?", ("mv.1", "mv.2"))
+        return Answer("Choose a tile with an animal: how far can it go?", ("mv.1",))
     token = animals[sketch.turn % len(animals)]
     species, start = s.tokens[token]
     found = reach(s, token, sketch.steps)
     steps = f"{sketch.steps} {'step' if sketch.steps == 1 else 'steps'}"
     return Answer(
         f"tiles where the {species} can be after at most {steps}, its own among them",
-        ("mv.1", "mv.2", "amb.move-partial"),
+        ("mv.1", "mv.4", "mv.5", "amb.move-partial"),
         places=tuple(found),
         refused=tuple(_out_of_reach(s, species, start, sketch.steps, found)),
         counts=(str(len(found)),),
@@ -209,10 +222,11 @@ def _out_of_reach(s: State, species: str, start: Hex, steps: int, found: list[He
         if at in found or distance(start, at) > steps:
             continue
         if may_enter(s, species, at):
-            yield at, Clause("mv.2", f"No way of {steps} steps leads there", False)
+            yield at, Clause("mv.1", f"No way of at most {steps} leads there", False)
+        elif s.tiles[at] in LAND:
+            yield at, Clause("mv.4", "This animal keeps to the water", False)
         else:
-            lives = "land" if s.tiles[at] not in LAND else "water"
-            yield at, Clause("mv.4", f"This animal keeps to the {lives}", False)
+            yield at, Clause("mv.5", "This animal keeps to the land", False)
 
 
 # -- links and cases --------------------------------------------------------------------------------------------

@@ -68,6 +68,10 @@ class Shell(anywidget.AnyWidget):
         """Moves the keyboard to the first element that matches."""
         self.send({"type": "focus", "selector": selector})
 
+    def point(self, at: str) -> None:
+        """Marks the place that is written so, and no other."""
+        self.send({"type": "point", "at": at})
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Takes nothing: all that a browser has to say comes as messages, which are checked."""
 

@@ -23,6 +23,11 @@ LETTERS = {"grassland": "G", "desert": "D", "water": "W"}
 _SIGNS = {"place": "+", "lift": "−", "remove": "−", "move": "→", "tile": "↻"}
 LEAST_WIDTH, LEAST_HEIGHT = 6.5 * SIDE, 5.6 * SIDE
 _ROW_SHIFT = 0.34 * SIDE
+_FEW: dict[int, list[Point]] = {  # where one, two or three discs lie, in sides of a tile
+    1: [(0.0, 0.34)],
+    2: [(-0.28, 0.34), (0.28, 0.34)],
+    3: [(-0.43, 0.17), (0.43, 0.17), (0.0, 0.47)],
+}
 
 
 def map_html(view: Data, reached: Reach, overlay: Data | None = None) -> Markup:
@@ -36,7 +41,7 @@ def map_html(view: Data, reached: Reach, overlay: Data | None = None) -> Markup:
     tiles = {(tile["q"], tile["r"]): tile["terrain"] for tile in view["tiles"]}
     tokens = by_place(view["tokens"])
     reached = Reach() if overlay else reached
-    spots = {token["id"]: point for at, there in tokens.items() for token, point in _arranged(at, there)}
+    spots = points_of(tokens)
     cells = sorted({*tiles, *reached.places, *reached.near_places}, key=lambda at: (at[1], at[0]))
     layers = [
         ground_html(tiles),
@@ -71,6 +76,11 @@ def by_place(tokens: Iterable[Data]) -> dict[Hex, list[Data]]:
     return {at: list(there) for at, there in groupby(ordered, key=lambda token: (token["q"], token["r"]))}
 
 
+def points_of(tokens: Mapping[Hex, list[Data]]) -> dict[int, Point]:
+    """Return where each token is drawn, by its number."""
+    return {token["id"]: point for at, there in tokens.items() for token, point in _arranged(at, there)}
+
+
 def notation(at: Hex, terrain: str, tokens: Sequence[Data]) -> str:
     """Return a tile as it is typed: "G(0,2)[mountain forest antelope]"."""
     there = f"[{' '.join(token['kind'] for token in tokens)}]" if tokens else ""
@@ -85,19 +95,21 @@ def _pieces(at: Hex, tokens: Sequence[Data]) -> Markup:
 @lru_cache(maxsize=1024)
 def _pieces_of(at: Hex, kinds: tuple[str, ...]) -> Markup:
     tokens = [{"kind": kind} for kind in kinds]
-    drawn = [_piece(token["kind"], point) for token, point in _arranged(at, tokens)]
-    crowd = [token for token in tokens if token["kind"] not in ("mountain", "forest")]
+    crowd = [kind for kind in kinds if kind not in ("mountain", "forest")]
+    sorts = len(set(crowd))
+    size = 1.0 if sorts < 4 else 0.8 if sorts < 7 else 0.64
+    drawn = [_piece(token["kind"], point, size) for token, point in _arranged(at, tokens)]
     counts = _badges(at, tokens) if len(crowd) > 3 else []
     return el("g", drawn, counts, data_key=f"pieces:{at[0]},{at[1]}")
 
 
-def _piece(kind: str, point: Point) -> Markup:
+def _piece(kind: str, point: Point, size: float) -> Markup:
     name, width, height, up = {
         "mountain": ("mountain", 32.0, 26.0, 14.0),
         "forest": ("tree", 17.0, 19.0, 10.0),
-    }.get(kind, (kind, 28.0, 32.0, 13.0))
+    }.get(kind, (kind, 28.0 * size, 32.0 * size, 13.0 * size))
     place = {"x": f"{point[0] - width / 2:.1f}", "y": f"{point[1] - up:.1f}"}
-    return el("use", href=f"#rx-i-eco-{name}", width=width, height=height, cls=f"k-{kind}", **place)
+    return el("use", href=f"#rx-i-eco-{name}", width=f"{width:.1f}", height=f"{height:.1f}", cls=f"k-{kind}", **place)
 
 
 def _arranged(at: Hex, tokens: Sequence[Data]) -> list[tuple[Data, Point]]:
@@ -141,10 +153,15 @@ def _lower(kinds: Sequence[str], tokens: Sequence[int], up: float) -> list[tuple
 
 
 def _seat_of(count: int, at: int, up: float) -> Point:
-    xs = {1: [(0.0, 0.34)], 2: [(-0.28, 0.34), (0.28, 0.34)], 3: [(-0.43, 0.17), (0.43, 0.17), (0.0, 0.47)]}
-    spread = xs.get(count) or [(-0.45 + 0.9 * i / (count - 1), 0.2 + 0.25 * (i % 2)) for i in range(count)]
-    x, y = spread[at]
-    return SIDE * x, SIDE * y + up
+    """Return where the disc of one of several kinds lies: up to three side by side, more in rows of three or four."""
+    spread = _FEW.get(count)
+    if spread:
+        return SIDE * spread[at][0], SIDE * spread[at][1] + up
+    wide = 3 if count < 7 else 4
+    row, column = divmod(at, wide)
+    there = min(wide, count - row * wide)
+    step = 0.44 if wide == 3 else 0.36
+    return SIDE * step * (column - (there - 1) / 2), SIDE * (0.08 + step * row) + up
 
 
 def _badges(at: Hex, tokens: Sequence[Data]) -> list[Markup]:

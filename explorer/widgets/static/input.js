@@ -47,6 +47,7 @@ class Input {
     on("input", this.type);
     on("focusin", this.focus);
     on("pointerdown", this.grab);
+    on("pointerover", this.hover);
     document.addEventListener("keydown", this.shortcut.bind(this), { signal: this.stop.signal });
     document.addEventListener("click", this.leave.bind(this), { signal: this.stop.signal });
   }
@@ -54,6 +55,7 @@ class Input {
   close() {
     this.stop.abort();
     clearTimeout(this.typing);
+    clearTimeout(this.hovering);
   }
 
   click(event) {
@@ -95,6 +97,15 @@ class Input {
     if (event.key === "i" && at.dataset.card !== undefined) this.page.say(this.reading(at));
   }
 
+  /** Where a map wants to know it, the place that the pointer or the keyboard rests on is told. */
+  hover(event) {
+    const at = event.target.closest("[data-hovers] [data-at]")?.dataset.at ?? "";
+    if (at === (this.over ?? "")) return;
+    this.over = at;
+    clearTimeout(this.hovering);
+    this.hovering = setTimeout(() => this.page.say({ type: "ui", name: "hover", value: at }), 30);
+  }
+
   rove(event, zone) {
     const all = items(zone), from = all.indexOf(event.target);
     if (from < 0) return;
@@ -109,6 +120,7 @@ class Input {
   focus(event) {
     const zone = event.target.closest("[data-roving]");
     if (zone) settleStops([items(zone)]);
+    this.hover(event);
   }
 
   shortcut(event) {

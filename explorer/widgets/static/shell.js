@@ -106,7 +106,14 @@ class Page {
     else if (message.type === "page") this.redraw(message.page);
     else if (message.type === "download") download(message.name, message.text);
     else if (message.type === "copy") this.copy(message.text, message.done);
+    else if (message.type === "point") this.point(message.at);
     else if (message.type === "focus") this.root.querySelector(message.selector)?.focus();
+  }
+
+  /** What is pointed at in a picture beside the page. */
+  point(at) {
+    for (const cell of this.root.querySelectorAll("[data-at].pointed")) cell.classList.remove("pointed");
+    this.root.querySelector(`[data-at="${CSS.escape(at)}"]`)?.classList.add("pointed");
   }
 
   /** A patch builds on the one before it; when one was missed (a late view, a lost message), ask for the whole page. */
