@@ -39,5 +39,10 @@ def _walk(line: Line, nodes: list[Node]) -> Walk:
     return {
         "title": line.title,
         "text": line.text,
-        "stops": [{"act": step.act, "note": step.text, "node": node.id} for step, node in stops],
+        "stops": [{"act": f"{_who(node)}: {step.act}", "note": step.text, "node": node.id} for step, node in stops],
     }
+
+
+def _who(node: Node) -> str:
+    assert node.record
+    return node.game.names[node.record.player]

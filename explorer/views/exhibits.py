@@ -8,11 +8,11 @@ from typing import TypedDict
 from markupsafe import Markup
 
 from explorer.views.markup import Child, button, el
-from explorer.views.text import key, rich, rules, upper_first
+from explorer.views.text import key, rich, rules
 
 
 class Stop(TypedDict):
-    """An act of a line: what to notice then, and the node of the tree it leads to."""
+    """An act of a line, with whoever does it: what to notice then, and the node of the tree it leads to."""
 
     act: str
     note: str
@@ -47,6 +47,6 @@ def _walk(walk: Walk, place: int, node: int) -> Markup:
 
 
 def _stop(stop: Stop, place: int, number: int, node: int) -> Markup:
-    press = button(upper_first(stop["act"]), cls="btn", data_goto=stop["node"], data_key=key("stop", place, number))
+    press = button(stop["act"], cls="btn", data_goto=stop["node"], data_key=key("stop", place, number))
     note = el("small", rich(stop["note"])) if stop["note"] else None
     return el("li", el("span", press, note), aria_current="step" if stop["node"] == node else None)
