@@ -99,7 +99,7 @@ def _pieces_of(at: Hex, kinds: tuple[str, ...]) -> Markup:
     sorts = len(set(crowd))
     size = 1.0 if sorts < 4 else 0.8 if sorts < 7 else 0.64
     drawn = [_piece(token["kind"], point, size) for token, point in _arranged(at, tokens)]
-    counts = _badges(at, tokens) if len(crowd) > 3 else []
+    counts = _badges(at, tokens, size) if len(crowd) > 3 else []
     return el("g", drawn, counts, data_key=f"pieces:{at[0]},{at[1]}")
 
 
@@ -164,13 +164,19 @@ def _seat_of(count: int, at: int, up: float) -> Point:
     return SIDE * step * (column - (there - 1) / 2), SIDE * (0.08 + step * row) + up
 
 
-def _badges(at: Hex, tokens: Sequence[Data]) -> list[Markup]:
+def _badges(at: Hex, tokens: Sequence[Data], size: float) -> list[Markup]:
     """Return a number on each disc that stands for several tokens of its kind."""
     points: dict[str, list[Point]] = {}
     for token, point in _arranged(at, tokens):
         points.setdefault(token["kind"], []).append(point)
     return [
-        el("text", f"×{len(there)}", x=f"{there[0][0] + 12:.1f}", y=f"{there[0][1] - 9:.1f}", cls="e-many")
+        el(
+            "text",
+            f"×{len(there)}",
+            x=f"{there[0][0] + 12 * size:.1f}",
+            y=f"{there[0][1] - 9 * size:.1f}",
+            cls="e-many",
+        )
         for kind, there in points.items()
         if len(there) > 1 and kind not in ("mountain", "forest")
     ]
