@@ -77,8 +77,8 @@ def by_place(tokens: Iterable[Data]) -> dict[Hex, list[Data]]:
 
 
 def points_of(tokens: Mapping[Hex, list[Data]]) -> dict[int, Point]:
-    """Return where each token is drawn, by its number."""
-    return {token["id"]: point for at, there in tokens.items() for token, point in _arranged(at, there)}
+    """Return a point for each token, by its number; those of one kind that share a disc have points of their own."""
+    return {token["id"]: point for at, there in tokens.items() for token, point in _arranged(at, there, apart=True)}
 
 
 def notation(at: Hex, terrain: str, tokens: Sequence[Data]) -> str:
@@ -112,20 +112,23 @@ def _piece(kind: str, point: Point, size: float) -> Markup:
     return el("use", href=f"#rx-i-eco-{name}", width=f"{width:.1f}", height=f"{height:.1f}", cls=f"k-{kind}", **place)
 
 
-def _arranged(at: Hex, tokens: Sequence[Data]) -> list[tuple[Data, Point]]:
-    """Return each token with the point where it lies: mountains and forests above, animals below."""
+def _arranged(at: Hex, tokens: Sequence[Data], *, apart: bool = False) -> list[tuple[Data, Point]]:
+    """Return each token with the point where it lies: mountains and forests above, animals below.
+
+    Four animals and more share a disc with others of their kind, unless they are to lie *apart*.
+    """
     x, y = LAYOUT.centre(at)
-    places = _places(tuple(token["kind"] for token in tokens))
+    places = _places(tuple(token["kind"] for token in tokens), apart)
     return [(tokens[which], (x + dx, y + dy)) for which, (dx, dy) in places]
 
 
 @lru_cache(maxsize=512)
-def _places(kinds: tuple[str, ...]) -> list[tuple[int, Point]]:
+def _places(kinds: tuple[str, ...], apart: bool) -> list[tuple[int, Point]]:
     """Return which of some tokens on a tile lies where, from the middle of the tile, in the order of drawing."""
     upper = [which for which, kind in enumerate(kinds) if kind in ("mountain", "forest")]
     lower = [which for which in range(len(kinds)) if which not in upper]
     high = _upper(kinds, upper, 0 if lower else _ROW_SHIFT)
-    low = _lower(kinds, lower, 0 if upper else -0.30 * SIDE)
+    low = _lower(kinds, lower, 0 if upper else -0.30 * SIDE, apart)
     return [*high, *low]
 
 
@@ -145,9 +148,9 @@ def _spread(count: int, half: float, beside_peak: bool) -> list[float]:
     return [-wide + 2 * wide * at / max(count - 1, 1) for at in range(count)]
 
 
-def _lower(kinds: Sequence[str], tokens: Sequence[int], up: float) -> list[tuple[int, Point]]:
+def _lower(kinds: Sequence[str], tokens: Sequence[int], up: float, apart: bool) -> list[tuple[int, Point]]:
     species = list(dict.fromkeys(kinds[which] for which in tokens))
-    if len(tokens) > 3:
+    if len(tokens) > 3 and not apart:
         return [(which, _seat_of(len(species), species.index(kinds[which]), up)) for which in tokens]
     return [(which, _seat_of(len(tokens), at, up)) for at, which in enumerate(tokens)]
 

@@ -15,7 +15,7 @@ from explorer.views.assets import symbol_names
 from explorer.views.ecos.bag import percent
 from explorer.views.ecos.before import last_draw
 from explorer.views.ecos.ground import LAYOUT, outline
-from explorer.views.ecos.map import free_side
+from explorer.views.ecos.map import by_place, free_side, points_of
 from explorer.views.ecos.overlays import walk
 from explorer.views.ecos.reach import Reach
 from explorer.views.ecos.seats import clockwise, one_short
@@ -142,6 +142,11 @@ def test_a_community_joins_its_tokens_and_marks_what_is_not_in_it() -> None:
     assert table.of("e-pill")[0].text == "2 antelopes"
     assert len(table.of("e-miss")) == 1
     assert "Two tiles away." in table.of("e-not")[0].text
+
+
+def test_several_of_a_kind_on_a_tile_are_numbered_apart() -> None:
+    tokens = by_place([{"id": n, "kind": "antelope", "q": 0, "r": 0} for n in range(6)])
+    assert len(set(points_of(tokens).values())) == 6
 
 
 def test_a_caption_stands_in_the_corner_with_fewer_tiles() -> None:
