@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from explorer.games.ecos.effects import Effect
 
 BLUE, BROWN = "blue", "brown"
+MOST_SPOTS = 6
 FOOTPRINTS = ("lion", "gorilla", "rhino", "elephant", "antelope", "stork")  # first.8
 FLOWERS = ("bird-of-paradise", "impala-lily", "honeypot", "calla-lily", "daisy", "aloe")  # first.9
 

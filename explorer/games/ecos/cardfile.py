@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from explorer.games.ecos.card import BLUE, BROWN, FLOWERS, FOOTPRINTS, Card
+from explorer.games.ecos.card import BLUE, BROWN, FLOWERS, FOOTPRINTS, MOST_SPOTS, Card
 from explorer.games.ecos.dial import DialTurns, PlayFromHand
 from explorer.games.ecos.effects import ChooseOne, Effect, GainCubes, IfThen, MayDo, Points
 from explorer.games.ecos.gaining import GainCards
@@ -20,7 +20,7 @@ from explorer.games.ecos.selecting import Condition, Group, Number, Tiles, Token
 from explorer.games.ecos.use import GainElement
 from explorer.kernel.errors import SettingsError
 
-MOST_LEAVES, MOST_SPOTS, LARGEST = 4, 6, 99
+MOST_LEAVES, LARGEST = 4, 99
 ICONS = tuple(e for e in ELEMENTS if e != WILD)  # amb.wild-spot
 TOKEN_KINDS = (MOUNTAIN, FOREST, "animal")
 

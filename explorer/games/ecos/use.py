@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from explorer.games.ecos import dial
+from explorer.games.ecos.card import MOST_SPOTS
 from explorer.games.ecos.effects import Effect, current
 from explorer.games.ecos.pieces import WILD
 from explorer.games.ecos.state import Full, State
@@ -47,7 +49,11 @@ class TurnDial(Act):
     verb = "dial"
 
 
-def open_spots(s: State, player: int, element: str, banned: int = -1) -> list[tuple[int, int]]:
+place_cube, lift_cube = cache(PlaceCube), cache(LiftCube)  # each is offered again and again
+SPOTS_IN = [tuple(i for i in range(MOST_SPOTS) if bits >> i & 1) for bits in range(1 << MOST_SPOTS)]
+
+
+def open_spots(s: State, player: int, element: str, banned: int = -1) -> list[Spot]:
     """Returns the open spots that fit an element; of equal ones on a card the first (place.1, wild.1, ge.3)."""
     found, fitting = [], s.box.fitting[element]
     for card, covered in s.covered[player].items():
@@ -68,16 +74,11 @@ def first_spots(s: State, player: int, card: int) -> list[int]:
     return list(found.values())
 
 
-def lifts(s: State, player: int) -> list[tuple[int, int]]:
+def lifts(s: State, player: int) -> list[Spot]:
     """Returns the covered spots of cards that are not full (place.3, amb.move-and-full)."""
-    locked = {entry.card for entry in s.full[player]}
-    return [
-        (card, spot)
-        for card, covered in s.covered[player].items()
-        if covered and card not in locked
-        for spot in range(covered.bit_length())
-        if covered >> spot & 1
-    ]
+    locked = [entry.card for entry in s.full[player]]
+    at_cards = s.covered[player].items()
+    return [(card, spot) for card, bits in at_cards if bits and card not in locked for spot in SPOTS_IN[bits]]
 
 
 @step
@@ -98,20 +99,25 @@ class Use(Choice):
 
     def options(self, s: State, player: int) -> Sequence[Act]:
         if self.lifted:
-            return [PlaceCube(*at) for at in self._spots_for(s, player, self.lifted)]
+            return [place_cube(*at) for at in self._spots_for(s, player, self.lifted)]
         spots = open_spots(s, player, self.element, self.banned)
-        found: list[Act] = [PlaceCube(*at) for at in spots] if s.cubes[player] else []
+        found: list[Act] = [place_cube(*at) for at in spots] if s.cubes[player] else []
         if not s.cubes[player] or s.options.reads("amb.move-when", "any-time"):
-            found += [LiftCube(*at) for at in self._movable(s, player, spots)]
-        wasted = self.banned >= 0 and s.options.reads("amb.gained-optional", "yes")
-        return [*found, TurnDial(), *([LetGo()] if wasted else [])]
+            found += [lift_cube(*at) for at in self._movable(s, player, spots)]
+        found.append(TurnDial())
+        if self.banned >= 0 and s.options.reads("amb.gained-optional", "yes"):
+            found.append(LetGo())
+        return found
 
     def _movable(self, s: State, player: int, spots: Sequence[Spot]) -> list[Spot]:
         """Returns where cubes lie that may be lifted, given the spots that are open to them (amb.move-same-card)."""
         if s.options.reads("amb.move-same-card", "no"):
             cards = {card for card, _ in spots}
             return [at for at in lifts(s, player) if cards - {at[0]}]
-        return lifts(s, player) if spots else [at for at in lifts(s, player) if self._may_return(s, at)]
+        if spots:
+            return lifts(s, player)
+        same = s.options.reads("amb.move-same-card", "same-spot")
+        return [at for at in lifts(s, player) if self._may_return(s, at)] if same else []
 
     def _may_return(self, s: State, lifted: Spot) -> bool:
         """Returns whether a lifted cube may go back to where it was, as a reading (amb.move-same-card)."""
