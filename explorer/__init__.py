@@ -95,7 +95,8 @@ def graph(game: Game, kind: str = "adjacent") -> Any:
 def app(name: str = "") -> Any:
     """Returns a whole screen: "echoside" opens the new-game dialog, or the game of the page's link.
 
-    "ecos-map" is the page where one draws a map of Ecos and asks what hangs together.  Without a name, the games there are.  ValueError: no such game.
+    "ecos-map" is the page where one draws a map of Ecos and asks what hangs together.  Without a name,
+    the games there are.  ValueError: no such game.
     """
     from explorer.apps import app
 

@@ -30,6 +30,7 @@ from explorer.views.landing import landing_html
 HERE = "127.0.0.1"
 PORTS_TRIED = 20
 LANDING = "index.ipynb"
+COLD = [LANDING, "hexmap.ipynb"]  # no kernel waits for these: the first needs none, the other is for reading
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 IDLE_SECONDS = 300  # a kernel without a page; one with an open page stays
 
@@ -113,7 +114,7 @@ def standalone_configuration(port: int, browser: bool, base: str) -> Config:
     config = Config()
     config.VoilaConfiguration = common_configuration()
     config.VoilaConfiguration.preheat_kernel = True
-    config.VoilaKernelManager.preheat_denylist = [LANDING]
+    config.VoilaKernelManager.preheat_denylist = COLD
     config.MappingKernelManager.cull_idle_timeout = IDLE_SECONDS
     config.MappingKernelManager.cull_interval = 60
     config.Voila.update(ip=HERE, port=port, base_url=base, open_browser=browser, port_retries=0)

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from explorer.apps.serve import COLD
 from tests.browser.conftest import CLONE, OpenPage
 
 TABLE = ".explorer-page main"
 SHELL = ".explorer-page .shell"
 PAGE = "/voila/render/echoside.ipynb"
-WARM = len([*(CLONE / "notebooks").glob("*.ipynb")]) - 1  # one waits for the next visitor of each page but the landing
+WARM = len([*(CLONE / "notebooks").glob("*.ipynb")]) - len(COLD)  # one waits for the next visitor of each page
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])

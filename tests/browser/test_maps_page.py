@@ -43,7 +43,7 @@ def test_a_map_is_drawn_by_clicks_and_its_graph_follows(page: Any, server_url: s
     open_map(page, server_url)
     ask(page, "Landmass")
     dots = page.locator(DOTS).count()
-    page.get_by_role("button", name="Grassland").click()
+    page.get_by_role("button", name="Grassland", exact=True).click()
     page.locator("[data-at='3,0']").click()
     page.wait_for_function(f"document.querySelectorAll('{DOTS}').length > {dots}")
     page.get_by_role("button", name="Undo").click()
@@ -52,6 +52,7 @@ def test_a_map_is_drawn_by_clicks_and_its_graph_follows(page: Any, server_url: s
 
 def test_pointing_in_one_picture_shows_the_place_in_the_other(page: Any, server_url: str) -> None:
     open_map(page, server_url)
+    page.locator(DOTS).first.scroll_into_view_if_needed()
     box = page.locator(DOTS).first.bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_selector(".e-cell.pointed")

@@ -160,7 +160,7 @@ def _conditions(clauses: Sequence[Data], place: str) -> Markup:
     held = all(clause["holds"] for clause in clauses)
     title = f"{place}: it may be placed here" if held else f"{place}: it may not be placed here"
     lines = [_condition(clause) for clause in clauses]
-    return el("div", el("h3", title, cls="sub"), el("ul", lines, cls="clauses"))
+    return el("div", el("h2", title, cls="sub"), el("ul", lines, cls="clauses"))
 
 
 def _condition(clause: Data) -> Markup:
@@ -203,7 +203,7 @@ def text_html(text: str, faults: Sequence[str], cases: Sequence[Mapping[str, Any
         open=bool(case),
         data_key="cases",
     )
-    return join([el("h3", "The map as text", cls="sub"), form, hint, more])
+    return join([el("h2", "The map as text", cls="sub"), form, hint, more])
 
 
 def case_html(title: str, note: str, rule_ids: Sequence[str]) -> Markup:
