@@ -93,7 +93,7 @@ def test_a_notebook_is_prose_and_a_call(path: Path) -> None:
     assert notebook.metadata.title
     assert "widgets" not in notebook.metadata
     assert all(not cell.outputs and cell.execution_count is None for cell in code)
-    assert all(len(cell.source.splitlines()) <= 4 for cell in code)
+    assert all(len(cell.source.splitlines()) <= 7 for cell in code)
     assert len(code) < len(notebook.cells)
 
 
