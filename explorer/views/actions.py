@@ -38,6 +38,7 @@ def actions_html(
     decision: Decision | None,
     *,
     icons: Mapping[int, str] | None = None,
+    signs: Mapping[str, Markup] | None = None,
     names: Sequence[str] = (),
     viewer: int | None = None,
     open_drawer: bool = False,
@@ -50,13 +51,14 @@ def actions_html(
         near: what they might try and may not, nearest first.
         decision: what is asked, or None when the game is over.
         icons: the sign of each card by its number, for the chips.
+        signs: what else stands before a chip's words, by the text of its act.
         names: the players' names by seat.
         viewer: the viewer's seat.
         open_drawer: whether the list of refusals is open.
         more: what else can be pressed here, drawn by the caller.
     """
     chips = [option for option in options if option["verb"] != _LAST]
-    groups = [_group(verb, chips, icons or {}) for verb in _verbs(chips)]
+    groups = [_group(verb, chips, icons or {}, signs or {}) for verb in _verbs(chips)]
     hint = (
         el("p", icon("stomp"), "may be stomped", cls="hint")
         if any(option.get("stompable") for option in chips)
@@ -106,11 +108,14 @@ def _rank(verb: str) -> int:
     return len(_FIRST) + (verb in QUIET)
 
 
-def _group(verb: str, options: Sequence[Option], icons: Mapping[int, str]) -> Markup:
+def _group(verb: str, options: Sequence[Option], icons: Mapping[int, str], signs: Mapping[str, Markup]) -> Markup:
     title = _TITLES.get(verb, upper_first(verb))
     members = [option for option in options if option["verb"] == verb]
     labels = [option["label"] for option in members]
-    chips = [_chip(option, icons, labels.count(option["label"]) > 1) for option in members]
+    chips = [
+        _chip(option, signs.get(option["text"]) or _chip_sign(option, icons), labels.count(option["label"]) > 1)
+        for option in members
+    ]
     return el(
         "div",
         el("span", title) if title else None,
@@ -121,12 +126,12 @@ def _group(verb: str, options: Sequence[Option], icons: Mapping[int, str]) -> Ma
     )
 
 
-def _chip(option: Option, icons: Mapping[int, str], doubled: bool) -> Markup:
+def _chip(option: Option, sign: Markup | None, doubled: bool) -> Markup:
     note = el("b", option["note"]) if option.get("note") else None
     where = el("small", option["place"]) if doubled and option.get("place") else None
     words = el("span", rich(upper_first(option["label"])), " ", where)
     return button(
-        _chip_sign(option, icons),
+        sign,
         words,
         note,
         cls="chip",

@@ -179,6 +179,7 @@ class Regions:
             scene.near,
             scene.decision,
             icons=self.drawing.icons_of(scene.view),
+            signs=self.drawing.signs_of(scene.options) if "tiles" in scene.view else None,
             names=scene.game.names,
             viewer=scene.watcher if scene.seat is None else scene.seat,
             more=self._way_on(scene),

@@ -104,6 +104,37 @@ def test_the_keyboard_goes_over_the_map_by_direction(page: Any, server_url: str)
     page.wait_for_selector("#rx-p-note .e-parts")
 
 
+def test_a_page_that_is_loaded_again_goes_on_where_it_was(open_page: OpenPage, server_url: str) -> None:
+    page = open_page()
+    start(page, server_url, 3)
+    play(page, 4, set())
+    page.wait_for_timeout(1000)  # the address follows the act by a moment
+    before, address = page.inner_text(".e-seats"), page.url
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector(MAP)
+    rest(page)
+    assert page.inner_text(".e-seats") == before
+
+
+def test_people_at_one_screen_pass_it_on_and_see_no_hand_but_their_own(page: Any, server_url: str) -> None:
+    page.goto(server_url + PAGE)
+    page.wait_for_selector(FORM)
+    page.locator("label:has(input[name=count][value='2'])").click()
+    page.select_option("select[name=kind1]", "human")
+    page.get_by_role("button", name="Start the game").click()
+    ready, seen = page.get_by_role("button", name="I am ready"), set()
+    while len(seen) < 2:
+        page.wait_for_selector(".covered, #rx-actions [data-act]")
+        if ready.count():
+            seen.add(page.inner_text(".covered b"))
+            ready.click()
+            page.wait_for_selector(".covered", state="detached")
+            assert "Your cards" in page.locator(".e-mine h3").inner_text()
+        else:
+            click_on(page, offered(page, "actions")[0])
+
+
 @pytest.mark.long
 def test_a_game_of_six_is_clicked_through_to_its_end(page: Any, server_url: str) -> None:
     start(page, server_url, 6)

@@ -2,7 +2,7 @@
 
 from explorer.views.ecos.bag import bag_html, market_html
 from explorer.views.ecos.cards import card_html, dial_html, row_html
-from explorer.views.ecos.details import icons_of, note_html, seat_html, stack_html, tile_html
+from explorer.views.ecos.details import icons_of, note_html, seat_html, signs_of, stack_html, tile_html
 from explorer.views.ecos.map import map_html
 from explorer.views.ecos.overlays import overlay_caption, overlay_html, switch_html
 from explorer.views.ecos.reach import reach
@@ -24,6 +24,7 @@ __all__ = [
     "row_html",
     "seat_html",
     "seats_html",
+    "signs_of",
     "stack_html",
     "switch_html",
     "table_html",

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from explorer.views.ecos.cards import card_html, row_html
 from explorer.views.ecos.reach import Reach
-from explorer.views.ecos.signs import element, piece, seat_sign, words
+from explorer.views.ecos.signs import ELEMENTS, PIECES, element, piece, seat_sign, words
 from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Near, NextStep, Option, RuleText
 from explorer.views.text import counted, icon, key, rich, rule, rules, slug, upper_first
@@ -156,5 +156,18 @@ def seat_html(view: Data, number: int) -> Markup:
 
 
 def icons_of(view: Data) -> dict[int, str]:
-    """Return no signs: the chips of this game name elements and places, and their words are enough."""
+    """Return no signs by card: in this game the chips bear elements and pieces, see `signs_of`."""
     return {}
+
+
+def signs_of(options: Sequence[Option]) -> dict[str, Markup]:
+    """Return the element or piece that an act is about, by its text, for its chip."""
+    found = {option["text"]: _sign_of(option) for option in options}
+    return {text: el("span", sign, cls="eco", aria_hidden="true") for text, sign in found.items() if sign}
+
+
+def _sign_of(option: Option) -> Markup | None:
+    word = option["text"].rstrip(" 0123456789").rpartition(" ")[2]
+    if option["verb"] in ("cube", "first") or (option["verb"] == "lift" and option["place"] == "active"):
+        return element(word) if word in ELEMENTS else None
+    return piece(word) if option["verb"] == "piece" and word in PIECES else None
