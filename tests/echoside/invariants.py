@@ -197,7 +197,8 @@ def stomps_are_aimed_by_the_rules(m: Moment) -> None:
     if not text.ignores_protection:
         assert not s.box.cards[target.card].shield
         assert not s.has_static(target.player, "unstompable")
-    assert card not in m.now.hand[m.player] or isinstance(m.now.question, SealedWindow)
+    drawn_again = any(e.kind == "draws" and card in e.objects for e in m.events)  # by the stomp's own draw, reshuffled
+    assert card not in m.now.hand[m.player] or drawn_again or isinstance(m.now.question, SealedWindow)
 
 
 # -- 12 and 13: Crews, abolishing -------------------------------------------------------------------------------
