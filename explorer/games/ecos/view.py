@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from explorer.games.ecos.card import Card
+from explorer.games.ecos.effects import Lines
 from explorer.games.ecos.pieces import CUBES, ELEMENTS
 from explorer.games.ecos.state import State
 from explorer.games.ecos.wording import card_lines
@@ -39,6 +40,7 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         "discard": [card_data(s, c) for c in s.discard],
         "seats": [seat(s, p, viewer, names) for p in range(s.players)],
         "open": [s.box.cards[frame.card].name for frame in s.open],
+        "line": line(s),
         "answered": answered(s),
     }
 
@@ -75,6 +77,15 @@ def card_data(s: State, card: int) -> dict[str, Any]:
         "lines": [*_lines(printed)],
         "back": False,
     }
+
+
+def line(s: State) -> int:
+    """Returns which line of the open card is carried out; -1 where that cannot be said, or no card is open."""
+    if not s.open:
+        return -1
+    printed = s.box.cards[s.open[-1].card].effects
+    found = (x.at - 1 for x, _ in reversed(s.agenda) if isinstance(x, Lines) and x.effects == printed)
+    return next(found, -1)
 
 
 @lru_cache(maxsize=2048)

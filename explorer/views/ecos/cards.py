@@ -26,19 +26,19 @@ def card_html(card: Data, seat: int, reached: Reach, *, at: str, selected: bool 
         reached: what can be done with it and its spots.
         at: where it lies, for its key: "active", "hand", "looking".
         selected: whether the inspector shows it.
-        now: whether it is being carried out.
+        now: which of its lines is being carried out, -1 if that is not known; None for a card that is not.
     """
     if card.get("back"):
         return el("div", cls="e-card e-back", role="img", aria_label="facedown card")
     options = reached.cards.get(card["id"], [])
     ready = [spot for spot in range(len(card["spots"])) if (card["id"], spot) in reached.spots]
-    states = bool(options or ready) and "lit", selected and "sel", now and "now"
+    states = bool(options or ready) and "lit", selected and "sel", now is not None and "now"
     return el(
         "article",
         _leaves(card),
         _name(card),
         _spots(card, seat, reached),
-        el("ul", [line(text) for text in card["lines"]], cls="e-lines"),
+        el("ul", [line(text, which == now) for which, text in enumerate(card["lines"])], cls="e-lines"),
         _answers(options, reached, card),
         cls=classes("e-card", f"b-{card['color']}", *states),
         aria_label=f"{card['name']}, {counted(_left(card), 'use')} left",

@@ -49,12 +49,12 @@ def seat_sign(seat: int, name: str) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def line(text: str) -> Markup:
-    """Return one line of a card with its tokens drawn; an arrow that blocks comes first."""
+def line(text: str, now: bool = False) -> Markup:
+    """Return one line of a card with its tokens drawn; an arrow that blocks comes first; *now* it is carried out."""
     blocks = text.startswith("{arrow}")
     bare = upper_first(text.removeprefix("{arrow}").strip())
     arrow = _arrow() if blocks else None
-    return el("li", arrow, el("span", words(bare)), cls="placing" if blocks else None)
+    return el("li", arrow, el("span", words(bare)), cls=classes(blocks and "placing", now and "at"))
 
 
 def words(text: str) -> Markup:

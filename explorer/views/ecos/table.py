@@ -123,7 +123,7 @@ def _cards(view: Data, seat: Data, reached: Reach, selection: int | None) -> Mar
     running = view["open"][-1:]
 
     def face(card: Data, place: str) -> Markup:
-        selected, now = card.get("id") == selection, card.get("name") in running
+        selected, now = card.get("id") == selection, view["line"] if card.get("name") in running else None
         return card_html(card, number, reached, at=place, selected=selected, now=now)
 
     def drawn(place: str) -> list[Child]:
@@ -133,7 +133,7 @@ def _cards(view: Data, seat: Data, reached: Reach, selection: int | None) -> Mar
     chosen = [_shelf(_title(place, seat), drawn(place), place) for place in choosing]
     now = _carried_out(view)
     if now and now[0]["seat"] != number:
-        chosen.append(_shelf(f"{now[0]['name']} carries out", [card_html(now[1], now[0]["seat"], Reach(), at="open")]))
+        chosen.append(_others_card(*now, view["line"]))
     elif now and not choosing:
         seat = seat | {"active": sorted(seat["active"], key=lambda card: card["id"] != now[1]["id"])}
     active = drawn("active") or el("p", "No active card yet.", cls="e-none")
@@ -145,6 +145,10 @@ def _cards(view: Data, seat: Data, reached: Reach, selection: int | None) -> Mar
     return el(
         "section", purse_html(view, seat), body, dial_html(seat, reached.turn), cls="e-mine", aria_label="Active cards"
     )
+
+
+def _others_card(seat: Data, card: Data, line: int) -> Markup:
+    return _shelf(f"{seat['name']} carries out", [card_html(card, seat["seat"], Reach(), at="open", now=line)])
 
 
 def _carried_out(view: Data) -> tuple[Data, Data] | None:

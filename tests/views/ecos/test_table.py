@@ -96,6 +96,18 @@ def test_who_only_watches_is_told_who_is_waited_for() -> None:
     assert not table.all("data-act")
 
 
+def test_the_card_that_is_carried_out_comes_first_with_its_line_lit() -> None:
+    shown = first("place")
+    view, asked = shown["view"], shown["decision"]["players"][0]
+    cards = drawn(shown).of("e-card")
+    assert "now" in cards[0]["class"].split()
+    assert view["open"][-1] in cards[0].text
+    assert drawn(shown).of("at")[0].text in cards[0].text
+    assert not drawn(shown | {"view": view | {"line": -1}}).of("at")
+    watched = shown | {"view": view | {"viewer": (asked + 1) % 4}, "options": []}
+    assert f"{view['seats'][asked]['name']} carries out" in drawn(watched).of("open")[0].text
+
+
 def test_the_end_names_the_winner() -> None:
     shown = first("use")
     outcome: Any = {"winners": [1], "scores": [1, 80, 3, 4], "text": "80 points.", "rules": ["end.1"]}
