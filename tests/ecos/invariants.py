@@ -181,8 +181,8 @@ def a_tile_taken_and_laid_again_changes_no_group(s: State) -> None:
     bare = sorted(set(s.tiles) - {at for _, at in s.tokens.values()})
     if bare:
         twin = s.copy()
-        terrain = twin.tiles.pop(bare[0])
-        twin.tiles[bare[0]] = terrain
+        twin.tiles = {at: t for at, t in s.tiles.items() if at != bare[0]}
+        twin.tiles[bare[0]] = s.tiles[bare[0]]
         for kind in (*LAND, WATER):
             assert groups.habitats(twin, kind) == groups.habitats(s, kind)
         assert groups.landmasses(twin) == groups.landmasses(s)

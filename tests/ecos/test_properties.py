@@ -17,6 +17,7 @@ from explorer.games.ecos.pieces import FOREST, LAND, LETTERS, MOUNTAIN, SPECIES,
 from explorer.games.ecos.settings import UNBUILT
 from explorer.games.ecos.state import State
 from explorer.kernel.acts import Act
+from explorer.kernel.coding import fingerprint
 from explorer.kernel.errors import IllegalOption
 from explorer.kernel.game import Game
 from hexmap import TileMap, reflect, rotate
@@ -54,6 +55,19 @@ def look_closely(game: Game, dice: random.Random) -> None:
     a_clone_goes_its_own_way(game, dice)
     assert game.kind.defects(game.state) == []
     assert game.fingerprint() == before
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_act_leaves_the_state_before_it_as_it_was(seed: int) -> None:
+    """Copies share what is only ever replaced: a change in place would reach back into the past."""
+    game, dice = new_game(seed), random.Random(seed)
+    for _ in range(250):
+        if not game.decision:
+            return
+        before, known = game.state, fingerprint(game.state)
+        player, act = choice(game, dice)
+        game.apply(act, player)
+        assert fingerprint(before) == known, act
 
 
 # -- the closer look --------------------------------------------------------------------------------------------

@@ -119,8 +119,8 @@ class Benefit(Choice):
 def enter(s: State, player: int, card: int, rule: str) -> None:
     """A card enters play with all its leaves and no cubes (dial.8, draft.c2)."""
     s.hand[player] = [c for c in s.hand[player] if c != card]
-    s.active[player][card] = s.box.cards[card].leaves
-    s.covered[player][card] = 0
+    s.set_leaves(player, card, s.box.cards[card].leaves)
+    s.cover(player, card, 0)
     rules = (rule, "dial.8", "imp.1") if s.box.cards[card].impact else (rule, "dial.8")
     s.because(s.emit("plays card", player, (card,), rules))
 

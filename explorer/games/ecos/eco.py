@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from explorer.games.ecos import dial
 from explorer.games.ecos.effects import GainCubes, Lines, Points
-from explorer.games.ecos.state import Full, Resolution, State
+from explorer.games.ecos.state import Full, Resolution, State, without
 from explorer.games.ecos.use import GainElement
 from explorer.kernel.acts import Act, Clause
 from explorer.kernel.frozen import step
@@ -88,7 +88,7 @@ class Ecos(Choice):
 
 def back_out(s: State, player: int, full: Full) -> None:
     """Takes the cube just placed back and turns the dial instead (eco.11, amb.backout-cube, amb.backout-dial)."""
-    s.covered[player][full.card] &= ~(1 << full.spot)
+    s.cover(player, full.card, s.covered[player][full.card] & ~(1 << full.spot))
     s.cubes[player] += 1
     s.because(s.emit("backs out", player, (full.card,), ("eco.10", "eco.11"), (full.spot,)))
     dial.turn(s, player, ("eco.11",))
@@ -97,7 +97,7 @@ def back_out(s: State, player: int, full: Full) -> None:
 def resolve(s: State, player: int, card: int, *, called: bool = True) -> None:
     """Completes a card in three steps: cubes back, effect, turn or discard (eco.15); `called`: ECO was called."""
     cubes = s.cubes_on(player, card)
-    s.covered[player][card] = 0
+    s.cover(player, card, 0)
     s.cubes[player] += cubes
     s.because(s.emit("cubes back", player, (card,), ("eco.2", "ge.5"), (cubes, s.cubes[player])))
     s.open.append(Resolution(card, player))
@@ -121,11 +121,12 @@ class TurnCard(Step):
             s.resolved = [*s.resolved, self.player]
         leaves = s.active[self.player][self.card] - 1
         if leaves:
-            s.active[self.player][self.card] = leaves
+            s.set_leaves(self.player, self.card, leaves)
             s.emit("turns card", self.player, (self.card,), ("eco.4", "eco.6"), (leaves,))
             return
-        del s.active[self.player][self.card]
-        s.cubes[self.player] += s.covered[self.player].pop(self.card).bit_count()
+        s.cubes[self.player] += s.cubes_on(self.player, self.card)
+        s.active[self.player] = without(s.active[self.player], self.card)
+        s.covered[self.player] = without(s.covered[self.player], self.card)
         s.full[self.player] = [f for f in s.full[self.player] if f.card != self.card]
         s.discard = [*s.discard, self.card]
         s.emit("discards card", self.player, (self.card,), ("eco.5", "eco.7"))

@@ -18,7 +18,7 @@ from explorer.games.ecos.pieces import (
     WATER,
 )
 from explorer.games.ecos.selecting import Tiles, select
-from explorer.games.ecos.state import Ref, State
+from explorer.games.ecos.state import Ref, State, without
 from explorer.kernel.acts import Act, Clause, Row
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice
@@ -154,17 +154,17 @@ def liftable_tiles(s: State, kind: str) -> list[Hex]:
 
 def lifted_places(s: State, place: Place, kind: str, token: int) -> set[Hex]:
     """Returns where a lifted token may be placed; the map is looked at without it (amb.runout-same-tile)."""
-    bare = without(s, token)
+    bare = bare_of(s, token)
     found = legal_places(bare, kind, restriction(bare, place))
     return found - {s.tokens[token][1]} if s.options.reads("amb.runout-same-tile", "no") else found
 
 
-def without(s: State, token: int) -> State:
+def bare_of(s: State, token: int) -> State:
     """Returns the table without a token that is in a player's hand; as it is for none."""
     if token < 0:
         return s
     bare = s.copy()
-    del bare.tokens[token]
+    bare.tokens = without(s.tokens, token)
     return bare
 
 
@@ -333,7 +333,7 @@ class Where(Choice):
             return act.explain(s, player)
         if self.kind in TERRAINS:
             return tuple(row.clause(s, player, act) for row in TILE_ROWS)
-        bare = without(s, self.lifted)
+        bare = bare_of(s, self.lifted)
         clauses = why_there(bare, self.kind, act.place, restriction(bare, self.place))
         if self.lifted >= 0 and s.options.reads("amb.runout-same-tile", "no"):
             elsewhere = act.place != s.tokens[self.lifted][1]
@@ -387,8 +387,8 @@ def _animal_clauses(s: State, species: str, at: Hex, within: set[Hex] | None) ->
 
 def lay_tile(s: State, player: int, terrain: str, at: Hex, name: str = "") -> None:
     """Lays a tile from its stack (tile.3 to tile.5)."""
-    s.supply[s.options.stock(terrain)] -= 1
-    s.tiles[at] = terrain
+    s.take(s.options.stock(terrain))
+    s.tiles = s.tiles | {at: terrain}
     rule = {GRASSLAND: "tile.3", DESERT: "tile.4"}.get(terrain, "tile.5")
     s.because(s.emit("lays tile", player, (f"{at[0]},{at[1]}",), (rule, "tile.2"), (terrain,)))
     if s.open:
@@ -403,13 +403,12 @@ def set_token(s: State, player: int, kind: str, at: Hex, name: str = "", lifted:
     if lifted >= 0:
         token = lifted
         s.emit("lifts", player, (token,), ("runout.1",), (kind,))
-        s.tokens[token] = (kind, at)
         rules: tuple[str, ...] = ("runout.2",)
     else:
         token, s.next_token = s.next_token, s.next_token + 1
-        s.supply[kind] -= 1
-        s.tokens[token] = (kind, at)
+        s.take(kind)
         rules = RULES.get(kind, ("ani.11", "ani.8"))
+    s.tokens = s.tokens | {token: (kind, at)}
     s.because(s.emit("places", player, (token, f"{at[0]},{at[1]}"), rules, (kind,)))
     if s.open:
         note_placed(s, Ref(token), kind, name)

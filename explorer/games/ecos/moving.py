@@ -94,7 +94,7 @@ class Journey(Subject):
             assert isinstance(animal, MoveAnimal)
             assert isinstance(goal, MoveTo)
             kind, start = s.tokens[animal.token]
-            s.tokens[animal.token] = (kind, goal.to)
+            s.tokens = s.tokens | {animal.token: (kind, goal.to)}
             places = (f"{start[0]},{start[1]}", f"{goal.to[0]},{goal.to[1]}")
             s.emit("moves", player, (animal.token, *places), ("mv.1", "mv.2", "mv.3"), (kind,))
             moved.append(Ref(animal.token))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from explorer.games.ecos.effects import Effect, PickPieces, current, note, unlike
 from explorer.games.ecos.pieces import BELONGS, FOREST, MOUNTAIN, WATER, WATER_ONLY
 from explorer.games.ecos.selecting import Tiles, Tokens, select
-from explorer.games.ecos.state import Ref, State
+from explorer.games.ecos.state import Ref, State, without
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice, Subject
@@ -33,15 +33,18 @@ class TakeToken(Act):
 
 def remove_token(s: State, player: int, token: int, rule: str) -> None:
     """Takes a token off the map, back to its supply (amb.removed-where)."""
-    kind, at = s.tokens.pop(token)
+    kind, at = s.tokens[token]
+    s.tokens = without(s.tokens, token)
     put_away(s, kind)
     s.emit("removes", player, (token, f"{at[0]},{at[1]}"), (rule, "amb.removed-where"), (kind,))
 
 
 def put_away(s: State, kind: str) -> None:
     """Lays a piece back where it came from, or out of the game (amb.removed-where)."""
-    box = s.gone if s.options.reads("amb.removed-where", "out-of-game") else s.supply
-    box[kind] = box.get(kind, 0) + 1
+    if s.options.reads("amb.removed-where", "out-of-game"):
+        s.gone = s.gone | {kind: s.gone.get(kind, 0) + 1}
+    else:
+        s.supply = s.supply | {kind: s.supply[kind] + 1}
 
 
 @step
@@ -110,8 +113,8 @@ def replace(s: State, player: int, at: Hex, to: str, name: str = "") -> None:
     old = s.tiles[at]
     if s.options.stock(old) != s.options.stock(to):  # else the tile is turned over
         put_away(s, s.options.stock(old))
-        s.supply[s.options.stock(to)] -= 1
-    s.tiles[at] = to
+        s.take(s.options.stock(to))
+    s.tiles = s.tiles | {at: to}
     rule = "rep.2" if to == WATER else "rep.4" if old == WATER else "rep.5"
     s.because(s.emit("replaces", player, (f"{at[0]},{at[1]}",), ("rep.1", rule), (old, to)))
     doomed = (MOUNTAIN, FOREST, *s.options.land_only) if to == WATER else tuple(WATER_ONLY) if old == WATER else ()
@@ -141,7 +144,7 @@ def remove_tile(s: State, player: int, at: Hex) -> None:
     """Takes a tile away; every token on it goes too (rep.7)."""
     terrain = s.tiles[at]
     lose(s, player, [n for n, _ in s.on(at)], "rep.7")
-    del s.tiles[at]
+    s.tiles = without(s.tiles, at)
     put_away(s, s.options.stock(terrain))
     s.emit("removes tile", player, (f"{at[0]},{at[1]}",), ("rep.7", "amb.map-split"), (terrain,))
 

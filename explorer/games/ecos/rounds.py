@@ -82,7 +82,7 @@ class DrawElement(Chance):
         return [(element, count) for element, count in s.bag.items() if count]
 
     def happened(self, s: State, outcome: str) -> None:
-        s.bag[outcome] -= 1
+        s.bag = s.bag | {outcome: s.bag[outcome] - 1}
         s.drawn, s.announced = [*s.drawn, outcome], [*s.announced, outcome]
         s.emit("draws", s.harbinger, (), ("round.2", f"elem.{outcome}"), (outcome,))
 

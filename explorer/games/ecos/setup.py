@@ -95,8 +95,8 @@ class LayTiles(Step):
     def run(self, s: State) -> None:
         layout = s.options.settings["layout"]
         for at, letter in sorted(parse(s.options.layout()).tiles.items()):
-            s.tiles[at] = LETTERS[letter]
-            s.supply[s.options.stock(s.tiles[at])] -= 1
+            s.tiles = s.tiles | {at: LETTERS[letter]}
+            s.take(s.options.stock(s.tiles[at]))
         rule = {"diamond": "setup.3b", "river": "setup.3d", "coastal": "setup.3e", "islands": "setup.3f"}[layout]
         s.emit("landscape", -1, (), ("setup.3a", rule, "setup.4"), (layout,))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from explorer.games.ecos.card import Box, Card
 from explorer.games.ecos.options import Options
@@ -10,6 +10,9 @@ from explorer.games.ecos.pieces import LANDSCAPE
 from explorer.kernel import state
 from explorer.kernel.frozen import Frozen, step
 from hexmap.axial import Hex
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 @step
@@ -45,10 +48,16 @@ class Full(Frozen):
     drawn: bool  # by an element of the bag: such a card may be backed out of (amb.backout-chain)
 
 
+def without(things: dict[K, V], key: K) -> dict[K, V]:
+    """Returns a dict with one thing taken out."""
+    return {k: v for k, v in things.items() if k != key}
+
+
 class State(state.State):
     """The table.  Cards are numbers (see Box); hexagons axial pairs; decks have their top last.
 
-    Copies share the lists marked "replaced": a change of such a list is a new list in its place.
+    Copies share the dicts, and the lists but for the decks, `open` and those with a thing for each player: a change of
+    one is a new one in its place.
     """
 
     __slots__ = (
@@ -97,48 +106,48 @@ class State(state.State):
     supply: dict[str, int]  # what is left of each piece
     gone: dict[str, int]  # pieces that are out of the game (amb.removed-where, positions by hand)
     # each player's
-    hand: list[list[int]]  # replaced
+    hand: list[list[int]]
     active: list[dict[int, int]]  # card -> leaves left (eco.6)
     covered: list[dict[int, int]]  # card -> bits of covered spots
     cubes: list[int]  # available, off cards
     dial: list[int]  # turns: 0 to 3
     due: list[int]  # dial turns whose benefit waits for its place in the order (amb.dial-order)
-    full: list[list[Full]]  # replaced
+    full: list[list[Full]]
     vp: list[int]
     # shared
     reserve: int
     blue: list[int]
     brown: list[int]
-    faceup: list[int]  # replaced
-    discard: list[int]  # replaced
-    aside: list[int]  # cards that are out of the game (positions by hand); replaced
+    faceup: list[int]
+    discard: list[int]
+    aside: list[int]  # cards that are out of the game (positions by hand)
     bag: dict[str, int]
-    drawn: list[str]  # elements of this round that are out of the bag (round.3); replaced
-    announced: list[str]  # of the present draw; replaced
+    drawn: list[str]  # elements of this round that are out of the bag (round.3)
+    announced: list[str]  # of the present draw
     harbinger: int
     round: int
-    resolved: list[int]  # players who resolved an announced card on this draw (eco.10); replaced
+    resolved: list[int]  # players who resolved an announced card on this draw (eco.10)
     open: list[Resolution]
-    looking: list[list[int]]  # cards a player looks at (gc.3) or drafts from; replaced
-    picking: list[list[int]]  # cards kept in a draft; replaced
+    looking: list[list[int]]  # cards a player looks at (gc.3) or drafts from
+    picking: list[list[int]]  # cards kept in a draft
     tiebreak: bool
     over: bool
-    winners: list[int]  # replaced
+    winners: list[int]
 
     def copy(self) -> Self:
-        """Returns an independent copy.  It shares the lists that are never changed, only replaced."""
+        """Returns an independent copy.  It shares what is never changed, only replaced."""
         new = type(self).__new__(type(self))
         self.copy_agenda(new)
         new.box, new.options = self.box, self.options
-        new.tiles, new.tokens, new.next_token = self.tiles.copy(), self.tokens.copy(), self.next_token
-        new.supply, new.gone = self.supply.copy(), self.gone.copy()
+        new.tiles, new.tokens, new.next_token = self.tiles, self.tokens, self.next_token
+        new.supply, new.gone, new.bag = self.supply, self.gone, self.bag
         new.hand, new.full, new.looking, new.picking = self.hand[:], self.full[:], self.looking[:], self.picking[:]
-        new.active, new.covered = [*map(dict.copy, self.active)], [*map(dict.copy, self.covered)]
+        new.active, new.covered = self.active[:], self.covered[:]
         new.cubes, new.dial, new.due, new.vp = self.cubes[:], self.dial[:], self.due[:], self.vp[:]
         new.reserve, new.harbinger, new.round = self.reserve, self.harbinger, self.round
         new.blue, new.brown, new.faceup, new.discard = self.blue[:], self.brown[:], self.faceup, self.discard
-        new.bag, new.drawn, new.announced = self.bag.copy(), self.drawn, self.announced
-        new.resolved, new.open, new.aside = self.resolved, self.open[:], self.aside
+        new.drawn, new.announced, new.resolved = self.drawn, self.announced, self.resolved
+        new.open, new.aside = self.open[:], self.aside
         new.tiebreak, new.over, new.winners = self.tiebreak, self.over, self.winners
         return new
 
@@ -162,6 +171,18 @@ class State(state.State):
     def cubes_on(self, player: int, card: int) -> int:
         """Returns how many cubes lie on an active card."""
         return self.covered[player][card].bit_count()
+
+    def set_leaves(self, player: int, card: int, leaves: int) -> None:
+        """Makes a card an active one with so many leaves."""
+        self.active[player] = self.active[player] | {card: leaves}
+
+    def cover(self, player: int, card: int, bits: int) -> None:
+        """Says which spots of an active card are covered."""
+        self.covered[player] = self.covered[player] | {card: bits}
+
+    def take(self, piece: str) -> None:
+        """Takes one piece from a supply."""
+        self.supply = self.supply | {piece: self.supply[piece] - 1}
 
     # -- the map ------------------------------------------------------------------------------------------------
 

@@ -194,11 +194,11 @@ class Use(Choice):
     def _cover(self, s: State, player: int, act: PlaceCube) -> None:
         if self.lifted:
             card, spot = self.lifted
-            s.covered[player][card] &= ~(1 << spot)
+            s.cover(player, card, s.covered[player][card] & ~(1 << spot))
             s.emit("lifts cube", player, (card,), ("place.3",), (spot,))
         else:
             s.cubes[player] -= 1
-        s.covered[player][act.card] |= 1 << act.spot
+        s.cover(player, act.card, s.covered[player][act.card] | 1 << act.spot)
         rules = ("wild.1",) if self.element == WILD else ("place.1",)
         s.because(s.emit("places cube", player, (act.card,), (*rules, "place.2"), (act.spot, self.element)))
         if s.is_full(player, act.card):
