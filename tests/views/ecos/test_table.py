@@ -42,8 +42,8 @@ def test_a_lit_place_is_clicked_by_its_coordinates() -> None:
         assert (cell["data-at"], "lit" in cell["class"].split()) == (f"{q},{r}", True)
 
 
-def test_a_move_that_shares_its_goal_with_another_is_listed_below_the_map() -> None:
-    options = [_option(f"move antelope ({q},0) to (1,1)") for q in (0, 1)]
+def test_animals_that_share_a_tile_are_told_apart_below_the_map() -> None:
+    options = [_option(f"move {species} (1,1)") for species in ("antelope", "lion")]
     shown = first("place") | {"options": options}
     assert [button["data-act"] for button in drawn(shown).of("e-go")] == [option["text"] for option in options]
 
