@@ -61,6 +61,15 @@ def test_a_refused_card_says_why_and_opens_it() -> None:
     assert killjoy["aria-label"].endswith("Not now: 1 short")
 
 
+def test_a_click_on_the_top_juggalo_never_cycles_it() -> None:
+    scene = sample("start")
+    top = scene["view"]["juggalo"][0]["id"]
+    act = {"text": "cycle the juggalo deck", "verb": "cycle", "label": "Juggalo to the bottom", "objects": [top]}
+    scene["options"] = [{**act, "note": "1", "place": "juggalo", "stompable": None}]
+    drawn = table(scene).one("data-card", str(top))
+    assert (drawn["data-act"], drawn["data-why"]) == ("", "buy juggalo")
+
+
 def test_what_this_hand_cannot_mend_is_remote() -> None:
     assert "remote" in table(sample("mid")).one("data-why", "buy carnival of carnage")["class"].split()
 

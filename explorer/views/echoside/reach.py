@@ -11,6 +11,7 @@ from explorer.views.shapes import Card, Near, Option, Seat, View
 
 _PLAIN_GAIN = re.compile(r"^\+(\d+) ?\{karma\}")
 _TURN_VERBS = ("play", "buy", "use", "cycle", "unity", "end")
+_BESIDE = "cycle"  # is about the top Juggalo, but whoever clicks that card means to buy it
 Kin = tuple[str, str, str | None]
 
 
@@ -69,12 +70,12 @@ def reach(view: View, options: Sequence[Option], near: Sequence[Near]) -> Reach:
     twins: dict[Kin, list[Option]] = {}
     for option in options:
         subject = subject_of(option)
-        if subject is None:
+        if subject is None or option["verb"] == _BESIDE:
             continue
         by_card.setdefault(subject, []).append(option)
         if subject in cards:
             twins.setdefault(_kin(option, cards[subject]), []).append(option)
-    refusals = {near_miss["objects"][0]: near_miss for near_miss in reversed(near) if near_miss.get("objects")}
+    refusals = {miss["objects"][0]: miss for miss in reversed(near) if miss.get("objects") and miss["verb"] != _BESIDE}
     refused_twins = {_kin(miss, cards[number]): miss for number, miss in refusals.items() if number in cards}
     return Reach(by_card, twins, refusals, refused_twins, promise(own_seat(view)), view["phase"] == "play")
 
