@@ -97,7 +97,7 @@ class Chance(Step):
         table = [(outcome, weight) for outcome, weight in self.outcomes(s) if weight > 0]
         if not table:
             raise ValueError(f"{self!r:.100} has no outcome")
-        at = s.random(self.stream(s)) % sum(weight for _, weight in table)
+        at = s.random(self.stream(s)) % sum([weight for _, weight in table])
         for outcome, weight in table:  # noqa: B007
             at -= weight
             if at < 0:

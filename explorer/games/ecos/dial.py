@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explorer.games.ecos.effects import Effect, cube_left, gain_cube
+from explorer.games.ecos.gaining import gain
 from explorer.games.ecos.state import State
 from explorer.kernel.acts import Act, Clause
 from explorer.kernel.frozen import step
@@ -92,8 +93,6 @@ class Benefit(Choice):
         return ()
 
     def chosen(self, s: State, player: int, act: Act) -> None:
-        from explorer.games.ecos.gaining import gain
-
         if isinstance(act, LeaveDial):
             s.emit("leaves dial", player, (), ("dial.3",), (2,))
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explorer.games.ecos.card import BLUE, BROWN
+from explorer.games.ecos.dial import enter
 from explorer.games.ecos.gaining import deck
 from explorer.games.ecos.state import State
 from explorer.kernel.acts import Act
@@ -167,8 +168,6 @@ class Activate(Choice):
         return self.but(chosen_cards=cards) if len(cards) < self.count else None
 
     def chosen(self, s: State, player: int, act: Act) -> None:
-        from explorer.games.ecos.dial import enter
-
         assert isinstance(act, KeepCard)
         for card in (*self.chosen_cards, act.card):
             enter(s, player, card, "draft.c2")

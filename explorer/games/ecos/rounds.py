@@ -7,7 +7,7 @@ from functools import cache
 
 from explorer.games.ecos.dial import Benefit, Due
 from explorer.games.ecos.eco import Ecos, Quiet
-from explorer.games.ecos.finish import refill
+from explorer.games.ecos.finish import EndCheck, refill
 from explorer.games.ecos.pieces import ELEMENTS, WILD
 from explorer.games.ecos.state import State
 from explorer.games.ecos.use import Use
@@ -37,7 +37,7 @@ class Begin(Step):
         count = 1 if one else s.options.tokens_per_draw
         if sum(s.bag.values()) < count:  # only where a tie is broken from what is left (amb.tie-bag)
             refill(s)
-        s.do(*at_two(s), *(DrawElement() for _ in range(count)), UseAll(), Finish())
+        s.do(*at_two(s), *[DrawElement()] * count, UseAll(), Finish())
 
 
 def at_two(s: State) -> Iterator[Step]:
@@ -111,8 +111,6 @@ class Finish(Step):
     """The draw is done: draw again, or after a wild look whether the game ends (round.4 to round.6)."""
 
     def run(self, s: State) -> None:
-        from explorer.games.ecos.finish import EndCheck
-
         if s.tiebreak or WILD in s.announced:
             s.do(EndCheck())
         else:
