@@ -137,11 +137,13 @@ def _cards(view: Data, seat: Data, reached: Reach, selection: int | None) -> Mar
     elif now and not choosing:
         seat = seat | {"active": sorted(seat["active"], key=lambda card: card["id"] != now[1]["id"])}
     active = drawn("active") or el("p", "No active card yet.", cls="e-none")
-    play = el("div", active, cls="e-grid")
+    head = "/".join([*choosing, *running])  # what is new at the head of the column is scrolled to
+    play = el("div", active, cls="e-grid", data_head=head)
     hand = [row_html(card, reached, at="hand", selected=card.get("id") == selection) for card in seat["hand"]]
     known = "hand" not in choosing and hand and not seat["hand"][0].get("back")
     folded = _folded(f"Hand, {counted(len(hand), 'card')}", hand) if known else None
-    body = el("div", chosen, play, folded, cls="e-scroll", tabindex=0, role="group", aria_label="Cards")
+    shown = [chosen, play, folded]
+    body = el("div", shown, cls="e-scroll", tabindex=0, role="group", aria_label="Cards", data_head=head)
     return el(
         "section", purse_html(view, seat), body, dial_html(seat, reached.turn), cls="e-mine", aria_label="Active cards"
     )

@@ -75,6 +75,7 @@ function morph(region, html) {
     getNodeKey: keysFor(region, target),
     onBeforeElUpdated(from, to) {
       if (from.isEqualNode(to)) return false;
+      if (to.dataset.head !== undefined && from.dataset.head !== to.dataset.head) from.scrollTo(0, 0); // what heads it is new
       keepTyped(from, to);
       if (from.tagName === "DETAILS" && !to.hasAttribute("data-forced")) to.open = from.open;
       return true;
