@@ -66,10 +66,10 @@ class NearMiss(NamedTuple):
         gap = first.gauge[1] - first.gauge[0] if first.gauge else 0
         return f"{gap} short" if gap > 0 else first.text
 
-    def distance(self) -> tuple[int, int]:
-        """How far from legal: conditions that fail, then the size of the gap."""
-        gap = sum(abs(c.gauge[1] - c.gauge[0]) if c.gauge else 1 for c in self.failing)
-        return len(self.failing), gap
+    def distance(self) -> tuple[int, int, int]:
+        """How far from legal: conditions that fail, those of them that no number mends, then the size of the gap."""
+        gap = sum(abs(c.gauge[1] - c.gauge[0]) for c in self.failing if c.gauge)
+        return len(self.failing), sum(c.gauge is None for c in self.failing), gap
 
 
 class Record(NamedTuple):

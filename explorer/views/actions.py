@@ -19,8 +19,6 @@ _PHRASES = {"unity": "Take", "stomp": "Stomp with", "cube": "Cube on", "place": 
 _WHOLE = (
     "cycle",
     "take",
-    "take back",
-    "take up",
     "put",
     "fate",
     "trade",

@@ -96,6 +96,11 @@ def test_fewer_failing_conditions_are_nearer_than_a_smaller_gap() -> None:
     assert game.near_misses()[1].short == "The card is in the shop"
 
 
+def test_what_a_number_would_mend_is_nearer_than_what_nothing_mends() -> None:
+    game = changed(SHOP.new(), gold=[2, 0], shop=[5])
+    assert [m.short for m in game.near_misses()][:2] == ["3 short", "The card is in the shop"]
+
+
 def test_at_most_twenty_near_misses_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(SHOP), "acts", lambda self, s, player: map(Buy, range(1, 40)))
     game = SHOP.new()
@@ -105,7 +110,7 @@ def test_at_most_twenty_near_misses_are_told(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_question_may_have_near_misses_of_its_own() -> None:
     game = TACTICS.new()
     game.apply("play spark")
-    assert [m.option.text for m in game.near_misses()][:2] == ["name drone", "done"]
+    assert [m.option.text for m in game.near_misses()][:2] == ["done", "name drone"]
 
 
 def test_an_equal_card_that_cannot_be_played_is_no_near_miss(monkeypatch: pytest.MonkeyPatch) -> None:

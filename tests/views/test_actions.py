@@ -66,6 +66,7 @@ def test_a_verb_nobody_foresaw_still_has_its_group() -> None:
         ("buy", "Ninja", "Buy Ninja"),
         ("stomp", "Ninja", "Stomp with Ninja"),
         ("take", "+1{karma}", "+1 Karma"),
+        ("take back", "Ninja", "Take back Ninja"),
         ("end", "End turn", "End turn"),
     ],
 )

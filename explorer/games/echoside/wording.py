@@ -120,9 +120,7 @@ def kinds(which: Filter, noun: str = "card") -> str:
     what = what.strip()
     if which.not_types:
         what += " other than " + " or ".join(_type_name(t) for t in which.not_types)
-    article = "an" if what[:1].lower() in "aeiou" and not what.startswith("U") else "a"
-    if what.startswith("{"):
-        article = "a"
+    article = "an" if plain(what)[:1].lower() in "aeiou" else "a"
     cost = f" of cost {which.max_cost} or less" if which.max_cost >= 0 else ""
     return f"{article} {what}{cost}"
 
