@@ -8,6 +8,7 @@ from typing import Any
 from explorer.games import game_type, new_game
 from explorer.kernel.errors import SettingsError
 from explorer.kernel.game import Game
+from explorer.lab import facts
 from explorer.lab.bots import minds_for
 from explorer.widgets.screen import HUMAN, Company
 from explorer.widgets.store import Values
@@ -63,6 +64,18 @@ def first_draft(game: str) -> Draft:
 def surroundings(game: str) -> dict[str, object]:
     """What the form offers beside what is filled in: how many may play, who may, which Items may be the Relic."""
     return {"most": game_type(game).players[1], "kinds": (HUMAN, *minds_for(game)), "items": relics(game)}
+
+
+def open_questions(game: str) -> list[Any]:
+    """The questions the rulebook leaves open, with the readings that can be played."""
+    from explorer.games.ecos.settings import UNBUILT
+
+    unplayable = {(switch, reading) for switch, (reading, _) in UNBUILT.items()} if game == "ecos" else set()
+    questions = [a for a in facts.ambiguities_data(game_type(game).rulebook) if a["switchable"]]
+    for question in questions:
+        readings = question["readings"].items()
+        question["readings"] = {key: words for key, words in readings if (question["id"], key) not in unplayable}
+    return [question for question in questions if len(question["readings"]) > 1]
 
 
 def add_cards(game: str, draft: Draft, name: str, text: str) -> Draft:

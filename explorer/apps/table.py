@@ -6,12 +6,19 @@ from typing import Any
 
 from markupsafe import Markup
 
-from explorer.apps.newgame import FormError, add_cards, first_draft, read_draft, start_game, surroundings
+from explorer.apps.newgame import (
+    FormError,
+    add_cards,
+    first_draft,
+    open_questions,
+    read_draft,
+    start_game,
+    surroundings,
+)
 from explorer.games import GAMES, game_type
 from explorer.kernel.errors import SaveError
 from explorer.kernel.game import Game
 from explorer.kernel.gametype import Viewer
-from explorer.lab import facts
 from explorer.lab.bots import minds_for
 from explorer.lab.links import position_link
 from explorer.lab.tree import Tree
@@ -242,10 +249,9 @@ class Table:
 
     def _new_html(self) -> Markup:
         dialog = self.store.screen.dialog
-        questions: Any = [a for a in facts.ambiguities_data(game_type(self.name).rulebook) if a["switchable"]]
         state = self.draft.data(dialog.errors if dialog else {})
         state |= {"last": bool(self.last) and self.store.desk is None, "over": self.store.desk is not None}
-        return new_game_html(surroundings(self.name) | state, questions, self.name)
+        return new_game_html(surroundings(self.name) | state, open_questions(self.name), self.name)
 
     def _load_html(self) -> Markup:
         dialog = self.store.screen.dialog

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import explorer
+from explorer.apps.newgame import open_questions
 from explorer.apps.table import Table
 from tests.ecos.given import table as position
 from tests.widgets.recorder import Recorder
@@ -86,6 +87,12 @@ def test_what_is_wrong_stands_in_the_form(values: dict[str, str], words: str, se
     table = started(**values)
     assert table.store.desk is None
     assert words in faults(table)
+
+
+def test_the_form_offers_no_reading_that_cannot_be_played() -> None:
+    for question in open_questions("ecos"):
+        for reading in question["readings"]:
+            explorer.new_game("ecos", 3, 1, {question["id"]: reading})
 
 
 # -- the map ----------------------------------------------------------------------------------------------------
