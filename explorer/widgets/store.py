@@ -256,6 +256,9 @@ class Store:
         except IllegalOption as refusal:
             self.turn("why", Focus("act", refusal.said))
             raise
+        read = self.screen.pages.get("note")
+        if self.screen.tab == "note" and read and read.kind == "card":  # on to what can be done next
+            self.turn("act")
         self.go_on()
 
     # -- going about ------------------------------------------------------------------------------------------

@@ -154,6 +154,14 @@ def test_back_returns_to_the_page_read_before() -> None:
     assert store.screen.tab == "why"
 
 
+def test_after_an_act_the_card_read_before_it_gives_way_to_what_can_be_done_next() -> None:
+    store = opened("human", "simple")
+    store.dispatch(Select(3))
+    assert store.screen.tab == "note"
+    act(store, "play 3")
+    assert store.screen.tab == "act"
+
+
 def test_a_search_typed_letter_by_letter_is_one_page() -> None:
     store = opened("human", "simple")
     for query in ("c", "cu", "cup"):
