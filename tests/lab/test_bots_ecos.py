@@ -100,6 +100,29 @@ def test_a_good_card_is_kept_and_a_poor_one_left() -> None:
     assert says(game) == "keep good"
 
 
+BUILDERS = [
+    "Seedling Plain",
+    "Creeping Dunes",
+    "Twin Saplings",
+    "Kopje",
+    "Rainy Season",
+    "Foothill Fold",
+    "Wide Horizon",
+]
+
+
+@pytest.mark.parametrize(
+    ("active", "cubes", "answer"), [(["Slow Uplift"], 7, "play leaping herd"), (BUILDERS, 3, "take a cube")]
+)
+def test_the_third_turn_brings_a_card_while_few_are_active_and_a_cube_where_they_lack(
+    active: list[str], cubes: int, answer: str
+) -> None:
+    game = table(ana={"hand": ["Leaping Herd"], "dial": 2, "active": active, "cubes": cubes}, draw=["sun"])
+    for player in game.asked:
+        game.apply("turn the dial", player)
+    assert says(game) == answer
+
+
 @pytest.mark.parametrize(("board", "answer"), [("D(0,0)[lion]", "back out of second"), ("D(0,0)", "resolve second")])
 def test_what_has_become_worthless_is_backed_out_of(board: str, answer: str) -> None:
     empty = '{ vp = { count = { tiles = { terrain = ["desert"], empty = true } }, times = 4 } }'
