@@ -179,6 +179,22 @@ def test_a_broken_link_is_explained_and_a_new_game_can_begin(page: Any, server_u
     page.wait_for_selector(FORM)
 
 
+def test_what_is_wrong_with_a_long_form_is_scrolled_to(page: Any, server_url: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 500})
+    open_form(page, server_url)
+    page.fill("input[name=seed]", "abc")
+    for _ in range(2):  # the second time nothing is drawn anew
+        page.locator(".dialog .body").evaluate("body => body.scrollTo(0, 0)")
+        page.get_by_role("button", name="Start the game").click()
+        page.wait_for_function(IN_SIGHT)
+
+
+IN_SIGHT = """() => {
+    const [fault, body] = [".fault", ".dialog .body"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+    return fault && fault.top >= body.top && fault.bottom <= body.bottom + 1;
+}"""
+
+
 def test_names_with_markup_are_shown_as_text(page: Any, server_url: str) -> None:
     open_form(page, server_url)
     page.fill("input[name=name1]", "<img src=x onerror=alert(1)>")

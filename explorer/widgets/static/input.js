@@ -151,6 +151,7 @@ class Input {
   submit(event) {
     const form = event.target.closest("form[data-form]");
     event.preventDefault();
+    showFault(form); // where the same is wrong again, nothing is drawn anew
     if (form) this.page.say({ type: "form", name: form.dataset.form, values: formValues(form) });
   }
 

@@ -134,6 +134,7 @@ class Page {
     this.mark(marks);
     this.wait(this.running());
     for (const [region, html] of this.sorted(regions)) morph(region, html);
+    if (regions.overlay !== undefined) showFault(this.dialog());
     restorePanel(this.root, panel);
     const moved = placesOf(this.root), zones = zonesOf(this.root);
     travel(this.root, cards, moved);
@@ -199,6 +200,11 @@ class Page {
     const done = await toClipboard(text);
     this.say({ type: "ui", name: "copied", value: done ? "yes" : "no" });
   }
+}
+
+/** What is wrong with a long form may stand outside of what can be seen of it. */
+function showFault(dialog) {
+  dialog?.querySelector(".fault")?.scrollIntoView({ block: "nearest" });
 }
 
 function download(name, text) {
