@@ -190,7 +190,8 @@ def test_what_is_wrong_with_a_long_form_is_scrolled_to(page: Any, server_url: st
 
 
 IN_SIGHT = """() => {
-    const [fault, body] = [".fault", ".dialog .body"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+    const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+    const fault = box(".fault"), body = box(".dialog .body");
     return fault && fault.top >= body.top && fault.bottom <= body.bottom + 1;
 }"""
 
