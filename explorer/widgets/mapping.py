@@ -29,7 +29,10 @@ def place(text: str) -> Hex:
 
 
 def add_ways(store: Store) -> None:
-    """Lets a page's store take what is asked of a map: "overlay:habitat", "overlay:habitat:2,-1:0", "tile:2,-1"."""
+    """Lets a page's store take what is asked of a map.
+
+    That is "overlay:habitat", "overlay:habitat:2,-1:0", "tile:2,-1" and "map:large".
+    """
     from explorer.lab.overlays import KINDS
 
     def overlay(value: str) -> None:
@@ -49,4 +52,4 @@ def add_ways(store: Store) -> None:
             turn = over.turn + 1 if over.at == at else 0
             store.show(over=Over(over.kind, at, turn, store.at))
 
-    store.ways |= {"overlay": overlay, "tile": tile}
+    store.ways |= {"overlay": overlay, "tile": tile, "map": lambda size: store.show(large_map=size == "large")}

@@ -138,7 +138,7 @@ class Regions:
 
     def _table_depends(self) -> object:
         screen = self.store.screen
-        return self._position(), self.selected, screen.ending, screen.over, screen.event
+        return self._position(), self.selected, screen.ending, screen.over, screen.event, screen.large_map
 
     def table(self) -> Markup:
         """The table."""
@@ -149,11 +149,16 @@ class Regions:
         phase = scene.view.get("phase")  # of a game that has turns
         near = scene.near if phase in (None, "play") else []  # in mid-effect everything else has to wait anyway
         asked = scene.decision if scene.complete or phase in (None, "window") else None
-        more = {"overlay": self._overlay(scene), "events": scene.events(LATELY)} if "tiles" in scene.view else {}
+        more = self._of_map(scene) if "tiles" in scene.view else {}
         drawn: Markup = self.drawing.table_html(
             scene.view, scene.options, near, asked, self.selected, outcome=outcome, **more
         )
         return drawn
+
+    def _of_map(self, scene: Scene) -> dict[str, Any]:
+        """What a table with a map is told beside: the group shown, what happened of late, the map's size."""
+        large = self.store.screen.large_map
+        return {"overlay": self._overlay(scene), "events": scene.events(LATELY), "large": large}
 
     def _overlay(self, scene: Scene) -> Data | None:
         """The group shown on the map: what the event that is looked at counted, else what the reader asked for.

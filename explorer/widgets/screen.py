@@ -86,6 +86,7 @@ class Screen:
     ending: bool = True  # the closing panel is shown once the game is over
     whole_log: bool = False
     over: Any = None  # the group shown on a map, see explorer.widgets.mapping
+    large_map: bool = False
 
     def turned(self, tab: str, page: Focus | None = None) -> "Screen":
         """Another page of the inspector, with the way back remembered."""

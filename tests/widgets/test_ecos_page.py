@@ -138,6 +138,14 @@ def test_what_no_map_has_is_refused_in_words(name: str, value: str, sent: Record
     assert not table.store.screen.trouble
 
 
+def test_the_map_can_have_the_whole_table(sent: Recorder) -> None:
+    table = started()
+    ui(table, "map", "large")
+    assert 'class="ecos of2 large"' in region(table, "table")
+    ui(table, "map", "small")
+    assert "Larger map" in region(table, "table")
+
+
 def test_a_tile_that_is_not_there_is_said_so(sent: Recorder) -> None:
     table = started()
     ui(table, "tile", "50,50")

@@ -34,6 +34,7 @@ def table_html(
     outcome: Outcome | None = None,
     overlay: Data | None = None,
     events: Sequence[EventLine] = (),
+    large: bool = False,
 ) -> Markup:
     """Return the table as the viewer sees it, with everything clickable that can be done.
 
@@ -46,12 +47,13 @@ def table_html(
         outcome: how the game ended.
         overlay: a group to show on the map; see `overlays.overlay_html`.
         events: what happened of late, to tell what the others did with the last element.
+        large: whether the map has the whole table to itself.
     """
     mine = _shown_seat(view, decision, options)
     reached = reach(options, near, _spots(view))
     kind = overlay.get("kind", "") if overlay else "none"
     caption = overlay_caption(overlay) if overlay else legal_caption(reached)
-    land = [map_html(view, reached, overlay), caption]
+    land = [map_html(view, reached, overlay), caption, _size(large)]
     return el(
         "div",
         el("header", drawn_html(view), switch_html(kind), cls="e-head"),
@@ -62,8 +64,14 @@ def table_html(
         _cards(view, mine, reached, selection),
         bag_html(view),
         ending_html(view, outcome) if outcome else None,
-        cls=classes("ecos", f"of{len(view['seats'])}"),
+        cls=classes("ecos", f"of{len(view['seats'])}", large and "large"),
     )
+
+
+def _size(large: bool) -> Markup:
+    """Return the button that gives the map the whole table, or takes it back."""
+    words, size = ("Smaller map", "small") if large else ("Larger map", "large")
+    return button(words, cls="e-more e-size", data_ui=f"map:{size}", data_key="map:size")
 
 
 def _shown_seat(view: Data, decision: Decision | None, options: Sequence[Option]) -> Data:
