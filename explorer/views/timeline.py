@@ -271,7 +271,7 @@ def _transport(line: Sequence[Node], place: int, playing: bool, speed: float) ->
     following = next((value for value in _SPEEDS if value > speed), _SPEEDS[0])
     buttons = [
         _button("first", "first", "To the start", at_start, "skip"),
-        _button("undo", "prev", "Back one act", at_start),
+        _button("undo", "prev", "Undo: back one act", at_start),
         _button(
             "play",
             "pause" if playing else "play",
@@ -279,7 +279,7 @@ def _transport(line: Sequence[Node], place: int, playing: bool, speed: float) ->
             at_end and not playing,
             "go",
         ),
-        _button("redo", "next", "On one act", at_end),
+        _button("redo", "next", "Redo: on one act", at_end),
         _button("last", "last", "To the latest act", at_end, "skip"),
         button(
             f"{speed:g}×",
