@@ -83,7 +83,7 @@ def add_cards(game: str, draft: Draft, name: str, text: str) -> Draft:
     try:
         game_type(game).read_cards(text, name)
     except SettingsError as error:
-        raise FormError({"cards": " ".join(error.defects)}) from None
+        raise FormError({"cards": "\n".join(error.defects)}) from None
     return replace(draft, cards={**draft.cards, name: text})
 
 

@@ -111,8 +111,10 @@ def test_a_card_file_joins_the_form_and_the_game(sent: Recorder) -> None:
 
 def test_a_broken_card_file_is_refused_in_the_form(sent: Recorder) -> None:
     table = explorer.app("echoside").table
-    say(table, {"type": "file", "name": "bus.toml", "text": OWN_CARD.replace("karma = 1", "karma = true")})
+    broken = OWN_CARD.replace("karma = 1", "karma = true").replace("gp = 1", "gp = true")
+    say(table, {"type": "file", "name": "bus.toml", "text": broken})
     form = region(table, "overlay")
+    assert len(re.findall(r"^.*expected a whole number", form, re.MULTILINE)) == 2  # a line each
     assert "bus.toml" in form
     assert "Night Bus" in form
     assert "expected" in form
