@@ -20,7 +20,6 @@ from explorer.kernel.errors import SaveError
 from explorer.kernel.game import Game
 from explorer.kernel.gametype import Viewer
 from explorer.lab.bots import minds_for
-from explorer.lab.links import position_link
 from explorer.lab.tree import Tree
 from explorer.views.assets import stylesheet, symbols
 from explorer.views.dialogs import load_html, save_html
@@ -28,7 +27,15 @@ from explorer.views.markup import join
 from explorer.views.newgame import new_game_html
 from explorer.views.shell import shell_html
 from explorer.widgets import mapping
-from explorer.widgets.address import read_address, read_any, save_text, tree_text, write_address
+from explorer.widgets.address import (
+    position_address,
+    position_text,
+    read_address,
+    read_any,
+    save_text,
+    tree_text,
+    write_address,
+)
 from explorer.widgets.desk import Desk
 from explorer.widgets.messages import File, Message, Moved, Opened
 from explorer.widgets.regions import Regions
@@ -237,7 +244,7 @@ class Table:
         node, viewer = desk.node(self.store.screen.place), self._viewer(scope)
         if viewer == "open":
             return save_text(node, self.store.company), self._address(), scope
-        return node.game.save(viewer), position_link(node.game, viewer), scope
+        return position_text(node.game, int(scope)), position_address(node.game, int(scope)), scope
 
     def _download(self) -> None:
         text, _, scope = self._saved()

@@ -15,7 +15,8 @@ _OPENS = {
     "all": "Whoever gets this can open every hand and every deck, and follow the game from its beginning up to here.",
     "tree": "Whoever gets this can open every hand and every deck, and every line that was tried, taken back or not. "
     "A link holds a single line, so the branches need a file.",
-    "seat": "This holds the present position without what this player cannot know; it cannot be replayed.",
+    "seat": "This holds the present position without what this player cannot know; whoever opens it sits in this seat, "
+    "and the hidden cards are dealt anew. It has no past to replay.",
 }
 
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from explorer.games import load
 from explorer.kernel.errors import SaveError
+from explorer.kernel.game import Game
 from explorer.lab.bots import minds_for
-from explorer.lab.links import follow, link
+from explorer.lab.links import follow, link, position_link
 from explorer.lab.tree import Node, Tree
 from explorer.lab.treefile import FORMAT as TREE_FORMAT
 from explorer.lab.treefile import dump, parse
@@ -18,7 +19,11 @@ _KINDS = {letter: kind for kind, letter in LETTERS.items()}
 
 def write_address(node: Node, company: Company) -> str:
     """The part of an address after # that opens the game at a node, with the same people and bots."""
-    return f"{''.join(LETTERS[kind] for kind in company.kinds)}~{link(node)}"
+    return f"{_letters(company)}~{link(node)}"
+
+
+def _letters(company: Company) -> str:
+    return "".join(LETTERS[kind] for kind in company.kinds)
 
 
 def read_address(text: str) -> tuple[Tree, Company]:
@@ -31,8 +36,27 @@ def read_address(text: str) -> tuple[Tree, Company]:
 
 def save_text(node: Node, company: Company) -> str:
     """A game's save, with who plays which seat."""
-    save = node.game.save().rstrip().removesuffix("}").rstrip()
-    return f'{save},\n "seats": {json.dumps(company.kinds)}\n}}\n'
+    return _with_seats(node.game.save(), company)
+
+
+def _with_seats(save: str, company: Company) -> str:
+    return f'{save.rstrip().removesuffix("}").rstrip()},\n "seats": {json.dumps(company.kinds)}\n}}\n'
+
+
+def position_text(game: Game, seat: int) -> str:
+    """The save of a position as a seat knows it; who opens it sits in that seat."""
+    return _with_seats(game.save(seat), alone_in(game, seat))
+
+
+def position_address(game: Game, seat: int) -> str:
+    """The part of an address after # that opens a position as a seat knows it, to sit in that seat."""
+    return f"{_letters(alone_in(game, seat))}~{position_link(game, seat)}"
+
+
+def alone_in(game: Game, seat: int) -> Company:
+    """A person in one seat, and bots in the others."""
+    bot = minds_for(game.kind.name)[-1]
+    return Company(tuple(HUMAN if one == seat else bot for one in range(len(game.names))))
 
 
 def tree_text(tree: Tree, company: Company) -> str:
@@ -63,7 +87,8 @@ def _kinds_in(text: str) -> Any:
 
 def _company(tree: Tree, kinds: Any) -> Company:
     """The players as told, if that can be; else a person in the first seat and bots in the others."""
-    count, known = len(tree.game.names), {HUMAN, *minds_for(tree.game.kind.name)}
+    game = tree.game
+    count, known = len(game.names), {HUMAN, *minds_for(game.kind.name)}
     if isinstance(kinds, list) and len(kinds) == count and all(isinstance(k, str) and k in known for k in kinds):
         return Company(tuple(kinds))
-    return Company((HUMAN, *[minds_for(tree.game.kind.name)[-1]] * (count - 1)))
+    return alone_in(game, 0)

@@ -10,7 +10,7 @@ import explorer
 from explorer.kernel.errors import SaveError
 from explorer.lab.links import position_link
 from explorer.lab.treefile import dump
-from explorer.widgets.address import read_address, read_any, save_text, write_address
+from explorer.widgets.address import position_address, position_text, read_address, read_any, save_text, write_address
 from tests.widgets.recorder import Recorder
 from tests.widgets.tables import act, play_on, region, say, started, tell, ui
 
@@ -146,6 +146,16 @@ def test_the_save_dialog_warns_and_offers_a_position_without_secrets(sent: Recor
     game = table.store.desk.game(table.store.screen.place)
     assert position_link(game, 0) in region(table, "overlay")
     assert game.fingerprint() not in region(table, "overlay")
+
+
+def test_whoever_opens_a_position_sits_where_it_was_seen_from(sent: Recorder) -> None:
+    table = started()
+    assert table.store.desk
+    game = table.store.desk.game(table.store.screen.place)
+    for read, told in ((read_address, position_address(game, 1)), (read_any, position_text(game, 1))):
+        tree, company = read(told)
+        assert company.kinds == ("greedy", "human", "greedy")
+        assert tree.game.view(1) == game.view(1)
 
 
 def test_the_tree_is_offered_with_its_branches_its_players_and_no_link(sent: Recorder) -> None:
