@@ -16,7 +16,7 @@ UNKNOWN = "…"  # an answer the viewer may not know
 def timeline(tree: Tree, viewer: Viewer = None) -> list[dict[str, Any]]:
     """Returns the places of *tree*, parents first, as dicts of what a timeline shows.
 
-    Keys: id, parent, text, kind, seat, events (how many), branch, on_line, round, head.
+    Keys: id, parent, parts (the nodes told in it), text, kind, seat, events (how many), branch, on_line, round, head.
     Parts of an answer are told as one entry, unless somebody else answered in between; where the reader stands in the
     middle of one, that shows.
     `kind` is "decision" (by the player whose turn it is), "answer" (by another) or "event" (the set-up).
@@ -63,6 +63,7 @@ def _new_entry(node: Node, tree: Tree, viewer: Viewer) -> dict[str, Any]:
     return {
         "id": node.id,
         "parent": parent.id if parent else None,
+        "parts": [part.id for part in parts[::-1]],
         "text": _text(parts[::-1], viewer),
         "kind": kind,
         "seat": _player(node),

@@ -69,14 +69,14 @@ class Desk:
         entries = []
         for entry in timeline(self.tree, viewer):
             number, before = entry["id"], told.get(entry["parent"])
-            verb, text, words = self._done(number)
-            untold = verb == "pass" or entry["text"] == UNKNOWN
+            parts = [self._done(part) for part in entry["parts"]]
+            untold = parts[-1][0] == "pass" or entry["text"] == UNKNOWN
             if before and untold and before["on_line"] == entry["on_line"]:
                 before["id"], before["events"] = number, before["events"] + entry["events"]
                 told[number] = before
                 continue
-            if entry["text"] == text:
-                entry["text"] = words
+            if entry["text"] == " / ".join(text for _, text, _ in parts):
+                entry["text"] = ", ".join([parts[0][2], *(words[:1].lower() + words[1:] for _, _, words in parts[1:])])
             entries.append(entry)
             told[number] = entry
         for entry in entries:

@@ -217,3 +217,14 @@ def test_a_game_is_played_to_its_end(players: str, sent: Recorder) -> None:
     table = started(count=players, seed="3", goal="60", quick="on")
     assert play(table, 4000) < 4000
     assert "wins" in region(table, "table")
+
+
+def test_the_parts_of_an_answer_are_told_as_one_sentence() -> None:
+    table = started()
+    play(table, 80)
+    desk = table.store.desk
+    assert desk
+    entries, _ = desk.timeline(table.store.screen.place, "open")
+    joined = [entry["text"] for entry in entries if len(entry["parts"]) > 1]
+    assert joined
+    assert all(", " in text and " / " not in text for text in joined), joined
