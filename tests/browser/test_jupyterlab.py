@@ -59,6 +59,19 @@ def test_the_notebook_shows_its_table_in_jupyterlab(open_page: OpenPage, lab_url
     page.wait_for_selector(".explorer-page main", timeout=PATIENCE)
 
 
+def test_keys_pressed_at_the_table_do_nothing_to_the_notebook(open_page: OpenPage, lab_url: str) -> None:
+    page = open_page()
+    page.goto(f"{lab_url}/lab/tree/echoside.ipynb", timeout=PATIENCE)
+    page.get_by_role("heading", name="Into the Echoside").wait_for(timeout=PATIENCE)
+    page.evaluate(RUN_ALL)
+    start = page.get_by_role("button", name="Start the game")
+    start.wait_for(timeout=PATIENCE)
+    before = page.locator(".jp-Cell").count()
+    for keys in ("a", "b", "x"):
+        start.press(keys)
+        assert page.locator(".jp-Cell").count() == before
+
+
 def test_the_landing_page_leads_to_a_game_in_jupyterlab(open_page: OpenPage, lab_url: str) -> None:
     page = open_page()
     page.goto(f"{lab_url}/lab/tree/index.ipynb", timeout=PATIENCE)

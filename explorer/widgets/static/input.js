@@ -49,6 +49,7 @@ class Input {
     on("pointerdown", this.grab);
     on("pointerover", this.hover);
     document.addEventListener("keydown", this.shortcut.bind(this), { signal: this.stop.signal });
+    window.addEventListener("keydown", this.claim.bind(this), { signal: this.stop.signal, capture: true });
     document.addEventListener("click", this.leave.bind(this), { signal: this.stop.signal });
   }
 
@@ -95,6 +96,12 @@ class Input {
       at.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // drawings have no click()
     }
     if (event.key === "i" && at.dataset.card !== undefined) this.page.say(this.reading(at));
+  }
+
+  /** A notebook leaves such keys alone: else "x" on a card would cut the cell, and Shift+Enter run it: the game is gone. */
+  claim({ target, key, ctrlKey, metaKey }) {
+    const theirs = (ctrlKey || metaKey) && key !== "Enter";
+    if (this.root.contains(target)) target.toggleAttribute("data-lm-suppress-shortcuts", !theirs);
   }
 
   /** Where a map wants to know it, the place that the pointer or the keyboard rests on is told. */
