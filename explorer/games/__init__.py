@@ -12,7 +12,8 @@ from explorer.kernel.game import Game
 from explorer.kernel.gametype import GameType
 from explorer.kernel.save import load as load_save
 
-GAMES = {"echoside": "Into the Echoside", "ecos": "Ecos: First Continent"}
+GAMES = {"echoside": "Into the Echoside", "ecos": "Ecos: First Continent"}  # those that can be played on a page
+RULEBOOKS = (*GAMES, "astra")  # those whose rules are written; the others of these are under way
 LONGEST_NAME = 40
 LARGEST_FILE = 1_000_000  # bytes
 
@@ -27,6 +28,10 @@ def game_type(name: str) -> GameType:
         from explorer.games.ecos import ECOS
 
         return ECOS
+    if name == "astra":  # its rules run; it joins GAMES when it can be played on the page
+        from explorer.games.astra import ASTRA
+
+        return ASTRA
     raise ValueError(f"There is no game called {name!r}; there is: {', '.join(GAMES)}.")
 
 

@@ -1,0 +1,132 @@
+"""Activated abilities, in the main phase and as Counter responses (405.2.c, 406.2)."""
+
+from __future__ import annotations
+
+from explorer.games.astra import stats, supply
+from explorer.games.astra.announcing import (
+    Announced,
+    ExhaustSelf,
+    PaySupply,
+    PayVP,
+    announce,
+    can_be_named,
+    countering,
+)
+from explorer.games.astra.card import UNIT, Activated
+from explorer.games.astra.counters import RESPONSES, Respond
+from explorer.games.astra.mainphase import OFFERS, Offer, either
+from explorer.games.astra.playing import acting, responding
+from explorer.games.astra.state import State
+from explorer.games.astra.triggers import bearer
+from explorer.kernel.acts import Act, Row
+from explorer.kernel.frozen import step
+
+
+def activated(s: State, thing: int) -> list[Activated]:
+    """Returns the activated abilities that an object has now."""
+    return [a for a in stats.abilities(s, thing) if isinstance(a, Activated)]
+
+
+def _ability(s: State, act: Use) -> Activated | None:
+    found = activated(s, act.thing) if act.thing in s.things else []
+    return found[act.number] if act.number < len(found) else None
+
+
+def _yours(s: State, player: int, act: Use) -> bool:
+    return act.thing in s.things and s.things[act.thing].controller == player
+
+
+def _there(s: State, player: int, act: Use) -> bool:
+    return _ability(s, act) is not None
+
+
+def _timely(s: State, player: int, act: Use) -> bool:
+    return acting(s, player) or responding(s, player)
+
+
+def _is_unit(s: State, act: Use) -> bool:
+    return act.thing in s.things and s.printed(act.thing).type == UNIT
+
+
+def _right_kind(s: State, player: int, act: Use) -> bool:
+    any_card = s.options.reads("amb.nonunit-abilities", "any")
+    return not isinstance(s.question, Respond) or _is_unit(s, act) or any_card
+
+
+def _ready(s: State, player: int, act: Use) -> bool:
+    if act.thing not in s.things:
+        return False
+    free = isinstance(s.question, Respond) and s.options.reads("amb.activate-while-exhausted", "counter-step")
+    ability = _ability(s, act)
+    exhausts = ability is not None and ExhaustSelf() in ability.costs
+    return s.things[act.thing].ready or (not exhausts and (free or not _is_unit(s, act)))
+
+
+def price(s: State, act: Use) -> int:
+    """Returns the supply that an ability costs."""
+    ability = _ability(s, act)
+    return sum(c.count for c in ability.costs if isinstance(c, PaySupply)) if ability else 0
+
+
+def _affordable(s: State, player: int, act: Use) -> bool:
+    return supply.at_hand(s, player) >= price(s, act)
+
+
+def _afford_words(s: State, player: int, act: Use) -> str:
+    return f"It costs {price(s, act)} supply and you have {supply.at_hand(s, player)}"
+
+
+def _points(s: State, player: int, act: Use) -> bool:
+    ability = _ability(s, act)
+    return ability is None or s.vp[player] >= sum(c.count for c in ability.costs if isinstance(c, PayVP))
+
+
+def _nameable(s: State, player: int, act: Use) -> bool:
+    ability = _ability(s, act)
+    return ability is None or can_be_named(s, player, announced(s, player, act, ability))
+
+
+def _about(s: State, player: int, act: Use) -> tuple[int, ...]:
+    return (act.thing,)
+
+
+@step
+class Use(Act):
+    """Uses an activated ability of an object (302.4, 405.2.c.2, 802.22)."""
+
+    thing: int
+    number: int
+    verb = "use"
+    ROWS = (
+        Row("802.8", _yours, either(_yours, "You control it", "You do not control it"), None, _about),
+        Row("405.2.c.2", _there, either(_there, "It has such an ability", "It has no such ability"), None, _about),
+        Row("406.2.a.2", _timely, either(_timely, "It can be used now", "It is used in your main phase or in answer")),
+        Row("408.2.d", _right_kind, either(_right_kind, "It may be used so", "Only units answer with an ability")),
+        Row("102.3.d", _ready, either(_ready, "It is ready", "It is exhausted"), None, _about),
+        Row("406.2.a.1", _affordable, _afford_words),
+        Row("410.1.b", _points, either(_points, "The points can be paid", "You have not enough points")),
+        Row("802.22", _nameable, either(_nameable, "All it needs can be named", "A target or a cost is missing")),
+    )
+
+
+def announced(s: State, player: int, act: Use, ability: Activated) -> Announced:
+    """Returns what using the ability asks for."""
+    rules = ("408.2.d", "406.2.a") if countering(s) else ("302.4", "405.2.c.2")
+    return Announced("ability", bearer(s, act.thing), costs=ability.costs, effects=ability.effects, rules=rules)
+
+
+def uses(s: State, player: int) -> list[Act]:
+    """Returns every use one might name."""
+    mine = [i for i, t in s.things.items() if t.controller == player]
+    return [Use(i, n) for i in mine for n in range(len(activated(s, i)))]
+
+
+def use(s: State, player: int, act: Act) -> None:
+    """Begins to use an ability."""
+    assert isinstance(act, Use)
+    ability = _ability(s, act)
+    assert ability is not None
+    announce(s, player, announced(s, player, act, ability))
+
+
+OFFERS[Use] = RESPONSES[Use] = Offer(uses, use)

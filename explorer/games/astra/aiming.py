@@ -1,0 +1,128 @@
+"""Naming targets and other things beforehand, one at a time (407)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explorer.games.astra import stats
+from explorer.games.astra.card import TACTIC, Context, Effect, Sel, Static, targets_in
+from explorer.games.astra.selecting import candidates, refers_to
+from explorer.games.astra.state import State, Waiting
+from explorer.kernel.acts import Act
+from explorer.kernel.frozen import step
+from explorer.kernel.steps import Subject
+
+
+@step
+class Untargetable(Static):
+    """Units cannot be the target of what an enemy plays or uses, or of enemy tactics alone (407.2.d)."""
+
+    of: Sel
+    tactics_only: bool = False
+
+
+@step
+class Aim(Act):
+    """Names an object or a card."""
+
+    thing: int
+    verb = "choose"
+
+
+@step
+class AimSeat(Act):
+    """Names a player."""
+
+    seat: int
+    verb = "choose"
+
+
+@step
+class AimZone(Act):
+    """Names a combat zone."""
+
+    zone: int
+    verb = "choose"
+
+
+@step
+class LetBe(Act):
+    """Does not do what one may."""
+
+    verb = "no"
+
+
+def aim_at(sel: Sel, thing: int) -> Act:
+    """Returns the act that names one thing of those a text asks for."""
+    if "player" in sel.kinds:
+        return AimSeat(thing)
+    return AimZone(thing) if "zone" in sel.kinds else Aim(thing)
+
+
+def offered(s: State, sel: Sel, things: Sequence[int]) -> list[Act]:
+    """Returns the acts that name one of *things*; of equal cards one."""
+    if "card" in sel.kinds:
+        things = list({s.box.design[c]: c for c in reversed(things)}.values())[::-1]
+    return [aim_at(sel, i) for i in things]
+
+
+def aimed_at(act: Act) -> int:
+    """Returns what an act names: a number of a thing, a seat or a zone."""
+    assert isinstance(act, Aim | AimSeat | AimZone)
+    return act.thing if isinstance(act, Aim) else act.seat if isinstance(act, AimSeat) else act.zone
+
+
+def shielded(s: State, thing: int, me: Context) -> bool:
+    """Returns whether something keeps an object from being the target of a text (407.2.d, 406.1.c)."""
+    tactic = me.design >= 0 and s.box.designs[me.design].type == TACTIC
+    return any(
+        isinstance(a, Untargetable)
+        and bearer.player != me.player
+        and (tactic or not a.tactics_only)
+        and refers_to(s, a.of, thing, bearer)
+        for a, bearer, _ in stats.statics(s)
+    )
+
+
+def targets(s: State, sel: Sel, me: Context) -> list[int]:
+    """Returns what can be the target of a text now (407.1.a, 407.2)."""
+    found = candidates(s, sel, me)
+    if {"player", "zone", "card"} & set(sel.kinds):
+        return list(found)
+    return [i for i in found if not s.things[i].down and not shielded(s, i, me)]
+
+
+def wanted_of(s: State, effects: Sequence[Effect], me: Context) -> tuple[Sel, ...]:
+    """Returns the targets that a text wants and that there are, an entry for each thing to be named."""
+    sels = targets_in(tuple(effects))
+    return tuple(sel for sel in sels for _ in range(min(sel.count, len(targets(s, sel, me)))))
+
+
+def with_targets(me: Context, wanted: Sequence[Sel], picked: Sequence[Act]) -> Context:
+    """Returns the context in which the targets are as named."""
+    for sel, act in zip(wanted, picked, strict=False):
+        me = me.with_picked(sel.tag, (*me.picked(sel.tag), aimed_at(act)))
+    return me
+
+
+def next_targets(s: State, wanted: Sequence[Sel], me: Context, picked: Sequence[Act]) -> list[Act]:
+    """Returns what may be named next, nothing twice for one word of the text."""
+    sel, now = wanted[len(picked)], with_targets(me, wanted, picked)
+    return offered(s, sel, [i for i in targets(s, sel, me) if i not in now.picked(sel.tag)])
+
+
+@step
+class Aiming(Subject):
+    """The targets of a trigger that goes on the stack (407.1.b)."""
+
+    what: Waiting
+    wanted: tuple[Sel, ...]
+    rule = "407.1.b"
+
+    def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
+        return next_targets(s, self.wanted, self.what.me, picked)
+
+    def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
+        from explorer.games.astra.triggers import stack
+
+        stack(s, self.what, with_targets(self.what.me, self.wanted, picked))

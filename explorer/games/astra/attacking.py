@@ -1,0 +1,216 @@
+"""Attacking: who may attack what, of one's own will or forced (303.8, 303.10, 405.2.a, 803.2, 803.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explorer.games.astra import combat, deaths, moving, stack, stats
+from explorer.games.astra.aiming import AimZone
+from explorer.games.astra.card import Sel, Static
+from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either
+from explorer.games.astra.options import ZONES
+from explorer.games.astra.selecting import refers_to
+from explorer.games.astra.state import STAGING, State
+from explorer.kernel.acts import Act, Row
+from explorer.kernel.frozen import step
+from explorer.kernel.steps import Pick, Subject
+
+
+@step
+class CannotAttack(Static):
+    """This unit cannot attack a zone that an enemy occupies (405.2.a.2, 406.1.c)."""
+
+
+@step
+class CannotBeAttacked(Static):
+    """Units of a kind cannot attack the zone this is in (405.2.a.2)."""
+
+    by: Sel
+
+
+# -- the zone ---------------------------------------------------------------------------------------------------
+
+
+def friendless(s: State, player: int, zone: int) -> bool:
+    """Returns whether no friendly unit is in a zone (303.10.a, 405.2.a.3)."""
+    return all(s.things[i].controller != player for i in s.units(zone))
+
+
+def unbarred(s: State, unit: int, zone: int) -> bool:
+    """Returns whether no text keeps a unit from attacking a zone (405.2.a.2, 407.2.e)."""
+    player = s.things[unit].controller
+    if any(isinstance(a, CannotAttack) for a in stats.abilities(s, unit)) and s.holder(zone) not in (-1, player):
+        return False
+    return not any(
+        isinstance(a, CannotBeAttacked) and me.zone == zone and refers_to(s, a.by, unit, me)
+        for a, me, _ in stats.statics(s)
+    )
+
+
+def open_to(s: State, unit: int, zone: int) -> bool:
+    """Returns whether a unit could attack a zone, Provoke apart."""
+    return friendless(s, s.things[unit].controller, zone) and s.combat_in(zone) is None and unbarred(s, unit, zone)
+
+
+def provoking(s: State, player: int) -> list[int]:
+    """Returns the zones controlled by enemy units with Provoke (803.6)."""
+    held = [z for z in range(ZONES) if s.holder(z) in s.opponents(player)]
+    return [z for z in held if any(stats.has(s, i, "provoke") for i in s.units(z) if s.things[i].controller != player)]
+
+
+def provoke_met(s: State, unit: int, zone: int) -> bool:
+    """Returns whether Provoke lets a unit attack a zone (803.6, amb.provoke-empty, amb.provoke-blocked)."""
+    zones = provoking(s, s.things[unit].controller)
+    if s.options.reads("amb.provoke-blocked", "lapses"):
+        zones = [z for z in zones if open_to(s, unit, z)]
+    free = s.holder(zone) < 0 and s.options.reads("amb.provoke-empty", "yes")
+    return not zones or zone in zones or free
+
+
+# -- the act ----------------------------------------------------------------------------------------------------
+
+
+def _yours(s: State, player: int, act: Attack | Retreat) -> bool:
+    return act.unit in s.things and s.things[act.unit].controller == player
+
+
+def _ready(s: State, player: int, act: Attack | Retreat) -> bool:
+    return act.unit in s.things and s.things[act.unit].ready
+
+
+def _from(s: State, player: int, act: Attack) -> bool:
+    if act.unit not in s.things:
+        return False
+    t = s.things[act.unit]
+    return t.zone == STAGING or (stats.has(s, act.unit, "flanking") and t.flanked != s.turn)
+
+
+def _from_words(s: State, player: int, act: Attack) -> str:
+    if _from(s, player, act):
+        return "It attacks from staging, or by Flanking"
+    flanks = act.unit in s.things and stats.has(s, act.unit, "flanking")
+    return "It has attacked out of a zone this turn" if flanks else "It stands in a combat zone and has no Flanking"
+
+
+def _friendless(s: State, player: int, act: Attack) -> bool:
+    return friendless(s, player, act.zone)
+
+
+def _idle(s: State, player: int, act: Attack) -> bool:
+    return s.combat_in(act.zone) is None
+
+
+def _unbarred(s: State, player: int, act: Attack) -> bool:
+    return act.unit in s.things and unbarred(s, act.unit, act.zone)
+
+
+def _provoke(s: State, player: int, act: Attack) -> bool:
+    return act.unit in s.things and provoke_met(s, act.unit, act.zone)
+
+
+def _unit(s: State, player: int, act: Attack | Retreat) -> tuple[int, ...]:
+    return (act.unit,)
+
+
+YOURS = Row("802.8", _yours, either(_yours, "You control it", "You do not control it"), None, _unit)
+READY = Row("405.2.a.1", _ready, either(_ready, "It is ready", "It is exhausted"), None, _unit)
+
+
+@step
+class Attack(Act):
+    """Moves a ready unit into a combat zone (302.5, 405.2.a)."""
+
+    unit: int
+    zone: int
+    verb = "attack"
+    TABLE = MAIN_TABLE
+    ROWS = (
+        YOURS,
+        READY,
+        Row("405.2.a.4", _from, _from_words, None, _unit),
+        Row("303.10.a", _friendless, either(_friendless, "No unit of yours is there", "A unit of yours is there")),
+        Row("303.10.b", _idle, either(_idle, "No combat is going on there", "A combat is going on there")),
+        Row("405.2.a.2", _unbarred, either(_unbarred, "Nothing forbids it", "A text forbids this attack"), None, _unit),
+        Row("803.6", _provoke, either(_provoke, "No Provoke stands against it", "It must attack a unit with Provoke")),
+    )
+
+
+def attacks(s: State, player: int) -> list[Act]:
+    """Returns every attack one might name: any of one's units, any zone."""
+    return [Attack(i, z) for i in s.units() if s.things[i].controller == player for z in range(ZONES)]
+
+
+def attack(s: State, player: int, act: Act) -> None:
+    """Carries an attack out: combat follows at once (302.5.a)."""
+    assert isinstance(act, Attack)
+    origin = s.things[act.unit].zone
+    if origin != STAGING:
+        s.alter(act.unit, flanked=s.turn)
+    rules = ("302.5", "405.2.a.1", *(("803.2",) if origin != STAGING else ()))
+    combat.begin(s, act.unit, act.zone, origin, rules)
+
+
+# -- retreat ----------------------------------------------------------------------------------------------------
+
+
+def _in_zone(s: State, player: int, act: Retreat) -> bool:
+    return act.unit in s.things and s.things[act.unit].zone != STAGING
+
+
+@step
+class Retreat(Act):
+    """Takes a ready unit out of a combat zone; it exhausts (302.6, 405.2.b.1)."""
+
+    unit: int
+    verb = "retreat"
+    TABLE = MAIN_TABLE
+    ROWS = (
+        YOURS,
+        Row("302.6", _ready, either(_ready, "It is ready", "It is exhausted"), None, _unit),
+        Row("405.2.b.1", _in_zone, either(_in_zone, "It is in a combat zone", "It is in staging"), None, _unit),
+    )
+
+
+def retreats(s: State, player: int) -> list[Act]:
+    """Returns every retreat one might name."""
+    return [Retreat(i) for i in s.units() if s.things[i].controller == player]
+
+
+def retreat(s: State, player: int, act: Act) -> None:
+    """Carries a retreat out."""
+    assert isinstance(act, Retreat)
+    moving.to_staging(s, act.unit, "retreats", ("302.6", "405.2.b.1", "802.25"), exhaust=True)
+    s.do(deaths.Check(), *stack.settle())
+
+
+# -- forced -----------------------------------------------------------------------------------------------------
+
+
+@step
+class ForcedZone(Subject):
+    """The zone that a unit is made to attack (303.8, amb.forced-attack-legality)."""
+
+    unit: int
+    rule = "407.2.e"
+
+    def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
+        zones = [z for z in range(ZONES) if open_to(s, self.unit, z) and provoke_met(s, self.unit, z)]
+        return [AimZone(z) for z in zones]
+
+    def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
+        act = picked[0]
+        assert isinstance(act, AimZone)
+        combat.begin(s, self.unit, act.zone, s.things[self.unit].zone, ("303.8", "405.2.a.1"), forced=True)
+
+
+def force(s: State, chooser: int, unit: int) -> None:
+    """Has somebody pick the zone a unit attacks now, inside whatever is under way (303.8)."""
+    zone = ForcedZone(unit)
+    if zone.items(s, chooser, ()):
+        s.do(Pick(chooser, zone, 1, 1))
+    else:
+        s.emit("cannot attack", s.things[unit].controller, (unit,), ("407.2.e", "303.8.a", "406.1.d"))
+
+
+OFFERS[Attack] = Offer(attacks, attack)
+OFFERS[Retreat] = Offer(retreats, retreat)

@@ -1,0 +1,214 @@
+"""Cards as data: what is printed on one, and the words its text is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from explorer.kernel.frozen import Frozen, step
+
+if TYPE_CHECKING:
+    from explorer.games.astra.state import State
+
+AFFINITIES = ("solara", "lux", "terra", "caelum", "nox")  # 100.1
+NEUTRAL = "neutral"  # belongs to none (100.1.a.1)
+UNIT, TACTIC, TERRITORY, ITEM = TYPES = ("unit", "tactic", "territory", "item")  # 101.1.f
+RENOWNED, EQUIPMENT, COUNTER, TOKEN = (
+    "Renowned",
+    "Equipment",
+    "Counter",
+    "Token",
+)  # subtypes with a meaning of their own
+KEYWORDS = ("blitz", "flanking", "fortify", "glory", "impede", "provoke", "swift")  # 803
+NUMBERED = ("glory", "impede")  # keywords that carry a number
+
+
+# -- what a text picks out --------------------------------------------------------------------------------------
+
+
+@step
+class Sel(Frozen):
+    """Things a text speaks of: one it knows already (`ref`), or all that fit, or some of them.
+
+    `mode`: "all" touches every one (407.3.a), "target" is declared beforehand (407.1.b), "choose" is picked as the text
+    is carried out (amb.target-vs-choose).  What is picked is kept under number `tag`.
+    """
+
+    ref: str = ""  # self, attacker, defender, equipped, it, chosen
+    tag: int = 0
+    kinds: tuple[str, ...] = (UNIT,)  # also card, player, zone
+    side: str = "any"  # friendly, enemy
+    where: str = "battlefield"  # staging, combat_zone, this_zone, hand, deck_top, graveyard, supply
+    types: tuple[str, ...] = ()  # of cards
+    subtype: str = ""
+    state: str = ""  # exhausted, ready, damaged, face_down, occupied_by_enemy
+    stat: str = ""  # cost, attack, health: compared with `limit`
+    at_most: bool = True
+    limit: int = 0
+    not_self: bool = False
+    role: str = ""  # attacker, defender, controlling
+    mode: str = "all"
+    count: int = 1
+
+
+@step
+class Number(Frozen):
+    """A number of a text: fixed, or counted in the game (101.2.b)."""
+
+    fixed: int = 0
+    count: Sel | None = None
+    half: bool = False  # halves are rounded (101.2.c.1)
+
+
+@step
+class Condition(Frozen):
+    """Something that holds or not, read when it is reached; all parts that are given must hold."""
+
+    every: tuple[Condition, ...] = ()
+    negated: Condition | None = None
+    controls: Sel | None = None  # at least `least` of these
+    least: int = 1
+    in_combat: bool = False
+    own_turn: bool = False
+    tracker: str = ""  # at least `least` on this card
+    matches: Sel | None = None  # the thing kept under `tag` is a card of these types
+    tag: int = 0
+
+
+# -- what is printed --------------------------------------------------------------------------------------------
+
+
+@step
+class Context(Frozen):
+    """What "this", "you" and the other words of a text stand for while it waits or is carried out (408.1.e)."""
+
+    player: int
+    thing: int = -1  # the object whose text it is; it may be gone
+    design: int = -1
+    zone: int = -1  # where that was: a combat zone, -1 staging
+    combat: int = 0  # the combat it belongs to, by the number of its event
+    it: int = -1  # what an event was about
+    chosen: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    places: tuple[tuple[int, int], ...] = ()  # where the chosen things were when the text began
+
+    def picked(self, tag: int) -> tuple[int, ...]:
+        """Returns what was chosen under a number."""
+        return next((things for number, things in self.chosen if number == tag), ())
+
+    def with_picked(self, tag: int, things: tuple[int, ...]) -> Context:
+        """Returns a context in which *things* are what was chosen under *tag*."""
+        rest = tuple(entry for entry in self.chosen if entry[0] != tag)
+        return self.but(chosen=(*rest, (tag, things)))
+
+
+class Effect(Frozen):
+    """One instruction of a text."""
+
+    __slots__ = ()
+
+    def run(self, s: State, me: Context) -> None:
+        """Does it, or puts what it asks on the agenda."""
+        raise NotImplementedError
+
+
+class Cost(Frozen):
+    """What must be paid before a colon, or beside the supply cost (405.2.c.3, 404.2.b)."""
+
+    __slots__ = ()
+
+
+class Ability(Frozen):
+    """One ability of a card."""
+
+    __slots__ = ()
+
+
+@step
+class Triggered(Ability):
+    """An ability that goes off at a moment of the game (801)."""
+
+    on: str
+    effects: tuple[Effect, ...]
+    may: bool = False
+    of: Sel | None = None  # of what: whose death, which card played
+    condition: Condition | None = None
+
+
+@step
+class Activated(Ability):
+    """An ability with costs before a colon (405.2.c.2)."""
+
+    costs: tuple[Cost, ...]
+    effects: tuple[Effect, ...]
+
+
+@step
+class Keyword(Ability):
+    """A bold word that stands for an ability (803)."""
+
+    name: str
+    value: int = 0
+
+
+class Static(Ability):
+    """An ability that is active all the time (404.3.c, 405.2.c.1)."""
+
+    __slots__ = ()
+
+
+@step
+class Card(Frozen):
+    """A card as printed (101.1)."""
+
+    name: str
+    type: str
+    affinity: str
+    cost: int
+    subtypes: tuple[str, ...] = ()
+    attack: Number | None = None  # units only
+    health: Number | None = None
+    influence: int = 0
+    abilities: tuple[Ability, ...] = ()
+    effects: tuple[Effect, ...] = ()  # a tactic's text, from the top
+    extra_costs: tuple[Cost, ...] = ()  # 404.2.b
+    needs: Condition | None = None  # 404.6.a
+    trackers: tuple[tuple[str, int, int], ...] = ()  # kind, attack and health that each is worth
+
+    def is_a(self, word: str) -> bool:
+        """Returns whether the card has a type or subtype (102.2.b)."""
+        return word == self.type or word in self.subtypes
+
+    def has(self, keyword: str) -> bool:
+        """Returns whether a keyword is printed on the card."""
+        return any(isinstance(a, Keyword) and a.name == keyword for a in self.abilities)
+
+
+def targets_in(parts: Any) -> Iterator[Sel]:
+    """Yields the targets that a text asks for, in its order (407.1.b)."""
+    if isinstance(parts, Sel):
+        if parts.mode == "target":
+            yield parts
+    elif isinstance(parts, tuple):
+        for part in parts:
+            yield from targets_in(part)
+    elif isinstance(parts, Frozen) and not isinstance(parts, Ability):
+        yield from targets_in(tuple(parts.parts().values()))
+
+
+class Box:
+    """The cards of one game.  A card is a number; its design says what is printed on it.  Shared, never changed."""
+
+    def __init__(self, designs: Sequence[Card], decks: Sequence[Sequence[int]]):
+        self.designs = tuple(designs)
+        self.design = [design for deck in decks for design in deck]  # of each card
+        self.owner = [p for p, deck in enumerate(decks) for _ in deck]
+        self.numbers = {card.name: i for i, card in enumerate(designs)}
+        self.static = [any(isinstance(a, Static) for a in card.abilities) for card in designs]
+
+    def card(self, number: int) -> Card:
+        """Returns what is printed on card *number*."""
+        return self.designs[self.design[number]]
+
+    def of(self, player: int) -> list[int]:
+        """Returns the numbers of a player's cards (102.1.a)."""
+        return [card for card, owner in enumerate(self.owner) if owner == player]

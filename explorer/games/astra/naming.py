@@ -1,0 +1,216 @@
+"""How acts and questions are named: texts that are unique, say name and place, and parse back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from explorer.games.astra import (
+    abilities,
+    aiming,
+    announcing,
+    arriving,
+    attacking,
+    counters,
+    deaths,
+    keywords,
+    mainphase,
+    playing,
+    setup,
+    stack,
+    standing,
+    supply,
+    territories,
+    triggers,
+    zones,
+)
+from explorer.games.astra.state import STAGING, State
+from explorer.games.astra.wording import ability_text, text_of
+from explorer.kernel.acts import Act, Done
+from explorer.kernel.gametype import Face
+from explorer.kernel.steps import Choice, Pick, Together
+
+Namer = Callable[[State, int, Any, Sequence[str]], Face]
+
+
+def face(s: State, player: int, act: Act, names: Sequence[str]) -> Face:
+    """Returns how *act* is named for *player* in the present position."""
+    return FACES[type(act)](s, player, act, names)
+
+
+def zone_name(zone: int) -> str:
+    """Returns how a place on the battlefield is called."""
+    return "staging" if zone == STAGING else f"zone {zone + 1}"
+
+
+def title(s: State, number: int, player: int, names: Sequence[str]) -> str:
+    """Returns the name of a card, or of an object with whose it is and which of several, as *player* may know it."""
+    if s.is_card(number):
+        return s.printed(number).name.casefold()
+    t = s.known(number)
+    whose = "" if t.controller == player else f"{names[t.controller]}'s "
+    name = s.printed(number).name.casefold()
+    if t.down and t.controller != player:
+        name = "face-down territory"
+    alike = [i for i, o in s.things.items() if (o.design, o.controller, o.down) == (t.design, t.controller, t.down)]
+    which = f" {alike.index(number) + 1}" if number in alike and len(alike) > 1 else ""
+    return f"{whose}{name}{which}"
+
+
+def _label(s: State, number: int, player: int, names: Sequence[str]) -> str:
+    text = title(s, number, player, names)
+    return text[:1].upper() + text[1:]
+
+
+def _named(words: str, field: str, place: str = "") -> Namer:
+    """Returns the namer of acts about one card or object: `words` and its name."""
+
+    def name(s: State, player: int, act: Any, names: Sequence[str]) -> Face:
+        number = getattr(act, field)
+        text = f"{words} {title(s, number, player, names)}"
+        return Face(text, _label(s, number, player, names), (number,), "", place or _place(s, number))
+
+    return name
+
+
+def _place(s: State, number: int) -> str:
+    return "card" if s.is_card(number) else zone_name(s.known(number).zone)
+
+
+def _play(s: State, player: int, act: playing.Play, names: Sequence[str]) -> Face:
+    down = " face down" if act.down else ""
+    name = s.printed(act.card).name
+    return Face(f"play {name.casefold()}{down}", name + down, (act.card,), str(playing.cost_of(s, act)), "hand")
+
+
+def _attack(s: State, player: int, act: attacking.Attack, names: Sequence[str]) -> Face:
+    name, zone = title(s, act.unit, player, names), zone_name(act.zone)
+    there = tuple(i for i in s.units(act.zone) if s.things[i].controller != player)
+    return Face(f"attack {zone} with {name}", f"{_label(s, act.unit, player, names)}: {zone}", (act.unit, *there))
+
+
+def _use(s: State, player: int, act: abilities.Use, names: Sequence[str]) -> Face:
+    found = abilities.activated(s, act.thing) if act.thing in s.things else []
+    words = ability_text(found[act.number]) if act.number < len(found) else ""
+    which = f" {act.number + 1}" if len(found) > 1 else ""
+    name = title(s, act.thing, player, names)
+    return Face(f"use {name}{' ability' if which else ''}{which}", words, (act.thing,), "", _place(s, act.thing))
+
+
+def _flip(s: State, player: int, act: territories.Flip, names: Sequence[str]) -> Face:
+    t = s.known(act.thing)
+    text = f"flip {title(s, act.thing, player, names)} in {zone_name(t.zone)}"
+    return Face(text, _label(s, act.thing, player, names), (act.thing,), str(s.printed(act.thing).cost))
+
+
+def _next(s: State, player: int, act: triggers.Next, names: Sequence[str]) -> Face:
+    question = asked_of(s, player)
+    if not isinstance(question, triggers.OrderTriggers):
+        return Face(f"first {act.number + 1}", str(act.number + 1))
+    what = question.left[act.number]
+    same = [i for i, w in enumerate(question.left) if (w.me.design, w.on) == (what.me.design, what.on)]
+    which = f" {same.index(act.number) + 1}" if len(same) > 1 else ""
+    name = s.box.designs[what.me.design].name
+    moment = what.on.replace("_", " ")
+    return Face(f"first {name.casefold()} {moment}{which}", f"{name}: {text_of(what.effects)}", (what.me.thing,))
+
+
+def asked_of(s: State, player: int) -> Choice | None:
+    """Returns the open question as it is put to *player*."""
+    question = s.question
+    return question.put_to(player) if question is not None else None
+
+
+def _seat(words: str) -> Namer:
+    return lambda s, p, act, names: Face(f"{words} {names[act.seat]}".strip(), names[act.seat])
+
+
+def _fixed(text: str, label: str, note: str = "") -> Namer:
+    return lambda s, player, act, names: Face(text, label, (), note)
+
+
+def _zone(s: State, player: int, act: aiming.AimZone, names: Sequence[str]) -> Face:
+    return Face(f"choose {zone_name(act.zone)}", zone_name(act.zone).capitalize(), tuple(s.units(act.zone)))
+
+
+FACES: dict[type[Act], Namer] = {
+    setup.Begin: lambda s, p, a, names: Face(f"{names[a.seat]} begins", f"{names[a.seat]} begins"),
+    setup.Keep: _fixed("keep", "Keep the hand"),
+    setup.Mulligan: _fixed("mulligan", "Draw six others"),
+    mainphase.EndMain: _fixed("end main phase", "End the main phase"),
+    supply.Extend: _named("extend", "card", "hand"),
+    supply.DrawFor: _fixed("draw", "Draw a card"),
+    supply.TurnSupply: _fixed("turn supply", "Turn a supply card", "+1"),
+    standing.Concede: _fixed("concede", "Concede"),
+    playing.Play: _play,
+    attacking.Attack: _attack,
+    attacking.Retreat: _named("retreat", "unit"),
+    abilities.Use: _use,
+    territories.Flip: _flip,
+    counters.Pass: _fixed("pass", "Pass"),
+    triggers.Next: _next,
+    aiming.Aim: _named("choose", "thing"),
+    aiming.AimSeat: _seat("choose"),
+    aiming.AimZone: _zone,
+    arriving.Equip: _named("equip", "unit"),
+    deaths.Give: _named("sacrifice", "thing"),
+    zones.ChooseCard: _named("card", "card", "hand"),
+    keywords.DiscardFor: _named("discard", "card", "hand"),
+    aiming.LetBe: _fixed("no", "No"),
+    stack.Do: _fixed("yes", "Yes"),
+    Done: _fixed("done", "Done"),
+}
+
+# -- questions --------------------------------------------------------------------------------------------------
+
+Asked = tuple[str, str, tuple[str, ...]]
+
+
+def ask(s: State, question: Choice, names: Sequence[str]) -> Asked:
+    """Returns kind, sentence and rules of a question."""
+    if isinstance(question, Together):
+        question = question.parts_of[0].question
+    return ASKED[type(question)](s, question)
+
+
+def _says(kind: str, words: str, *rules: str) -> Callable[[State, Any], Asked]:
+    return lambda s, q: (kind, words, rules)
+
+
+def _respond(s: State, q: counters.Respond) -> Asked:
+    c = s.combat(q.combat)
+    where = zone_name(c.zone) if c else "the zone"
+    opened = bool(s.layers and s.layers[-1].items)
+    if opened:
+        return "respond", f"Counter step in {where}: do you respond?", ("408.1.c", "406.2.a.2")
+    return "open", f"{where.capitalize()} is attacked: do you open a counter stack?", ("408.1.a", "408.1.b")
+
+
+PICKED: dict[type[Any], Asked] = {
+    aiming.Aiming: ("target", "Choose a target", ("407.1.b", "amb.trigger-targets")),
+    announcing.Announcing: ("announce", "Say what it needs", ("407.1.b", "404.2.b")),
+    arriving.Hosting: ("equip", "Which unit bears it?", ("102.6.b",)),
+    attacking.ForcedZone: ("zone", "Which zone does it attack?", ("303.8",)),
+    deaths.Sacrificing: ("sacrifice", "What do you sacrifice?", ("802.19",)),
+    setup.FirstSupply: ("supply", "Which card is your starting supply?", ("200.4",)),
+    stack.Choosing: ("choose", "Choose", ("amb.target-vs-choose",)),
+    supply.Laying: ("supply", "Which card do you lay into supply?", ("403.1.c",)),
+    zones.Discarding: ("discard", "Which card do you discard?", ("802.11", "304.5")),
+}
+
+
+def _pick(s: State, q: Pick) -> Asked:
+    return PICKED[type(q.of)]
+
+
+ASKED: dict[type[Choice], Callable[[State, Any], Asked]] = {
+    Pick: _pick,
+    counters.Respond: _respond,
+    setup.WhoBegins: _says("begin", "Who takes the first turn?", "200.2.a"),
+    setup.WhetherMulligan: _says("mulligan", "Keep the opening hand, or draw six others?", "200.3.1"),
+    mainphase.MainPhase: _says("main", "Your main phase", "302.1"),
+    supply.WhetherDraw: _says("draw", "Draw a card for the one laid down?", "403.1.b"),
+    triggers.OrderTriggers: _says("order", "Which of these resolves next?", "409.1.b"),
+    keywords.WhetherFortify: _says("fortify", "Discard a card to ready the defender?", "803.3"),
+    stack.Whether: _says("may", "Do you want to?", "406.1.d"),
+}

@@ -1,0 +1,180 @@
+"""Playing cards: from hand in the main phase, as a counter, or because a text says so (404)."""
+
+from __future__ import annotations
+
+from explorer.games.astra import arriving, deaths, selecting, supply, triggers, zones
+from explorer.games.astra.announcing import Announced, announce, can_be_named, countering
+from explorer.games.astra.card import COUNTER, EQUIPMENT, ITEM, TACTIC, TERRITORY, UNIT, Context, Effect, Sel
+from explorer.games.astra.counters import RESPONSES, Respond
+from explorer.games.astra.mainphase import OFFERS, MainPhase, Offer, either
+from explorer.games.astra.state import State
+from explorer.kernel.acts import Act, Row
+from explorer.kernel.frozen import step
+
+
+def _in_hand(s: State, player: int, act: Play) -> bool:
+    return act.card in s.hand[player]
+
+
+def responding(s: State, player: int) -> bool:
+    """Returns whether a player is asked for a response in the counter step now."""
+    return isinstance(s.question, Respond) and player in s.question.asked(s)
+
+
+def acting(s: State, player: int) -> bool:
+    """Returns whether a player is asked for an action of the main phase now."""
+    return isinstance(s.question, MainPhase) and s.turn_player == player
+
+
+def is_counter(s: State, card: int) -> bool:
+    """Returns whether a card can be played as a response (102.4.b, 803.7)."""
+    printed = s.printed(card)
+    return (printed.type == TACTIC and COUNTER in printed.subtypes) or printed.has("swift")
+
+
+def _timely(s: State, player: int, act: Play) -> bool:
+    return acting(s, player) or responding(s, player)
+
+
+def _timely_words(s: State, player: int, act: Play) -> str:
+    if acting(s, player):
+        return "It is your main phase"
+    return "You may respond now" if responding(s, player) else "Cards are played in one's own main phase"
+
+
+def _counter(s: State, player: int, act: Play) -> bool:
+    return not isinstance(s.question, Respond) or (is_counter(s, act.card) and not act.down)
+
+
+def _counter_words(s: State, player: int, act: Play) -> str:
+    if not isinstance(s.question, Respond):
+        return "No counter step asks for a response"
+    return "It can be played as a counter" if _counter(s, player, act) else "It is neither a Counter nor Swift"
+
+
+def _downable(s: State, player: int, act: Play) -> bool:
+    return not act.down or s.printed(act.card).type == TERRITORY
+
+
+def cost_of(s: State, act: Play) -> int:
+    """Returns the supply that a play takes (404.2.a, 102.5.b.2)."""
+    return 0 if act.down else s.printed(act.card).cost
+
+
+def _affordable(s: State, player: int, act: Play) -> bool:
+    return supply.at_hand(s, player) >= cost_of(s, act)
+
+
+def _afford_words(s: State, player: int, act: Play) -> str:
+    return f"It costs {cost_of(s, act)} supply and you have {supply.at_hand(s, player)}"
+
+
+def _gauge(s: State, player: int, act: Play) -> tuple[int, int]:
+    return supply.at_hand(s, player), cost_of(s, act)
+
+
+def _unique(s: State, player: int, act: Play) -> bool:
+    return act.down or arriving.namesake(s, player, s.box.design[act.card]) < 0
+
+
+def _needs_met(s: State, player: int, act: Play) -> bool:
+    needs = s.printed(act.card).needs
+    return act.down or needs is None or selecting.holds(s, needs, Context(player))
+
+
+def _hosted(s: State, player: int, act: Play) -> bool:
+    waits = s.options.reads("amb.equip-need-unit", "waits")
+    return EQUIPMENT not in s.printed(act.card).subtypes or waits or bool(deaths.staged(s, player))
+
+
+def _nameable(s: State, player: int, act: Play) -> bool:
+    return not _hosted(s, player, act) or can_be_named(s, player, announced(s, player, act))
+
+
+def _about(s: State, player: int, act: Play) -> tuple[int, ...]:
+    return (act.card,)
+
+
+@step
+class Play(Act):
+    """Plays a card of the hand; a territory also face down (404.1, 102.5.b)."""
+
+    card: int
+    down: bool = False
+    verb = "play"
+    ROWS = (
+        Row("404.1.a", _in_hand, either(_in_hand, "It is in your hand", "It is not in your hand"), None, _about),
+        Row("404.3.a", _timely, _timely_words),
+        Row("404.3.b", _counter, _counter_words, None, _about),
+        Row("102.5.b", _downable, either(_downable, "It can lie so", "Only territories are played face down")),
+        Row("404.2.a", _affordable, _afford_words, None, _about, _gauge),
+        Row("102.7.a", _unique, either(_unique, "You control no namesake", "You control it already (Renowned)")),
+        Row("404.6.a", _needs_met, either(_needs_met, "What it asks for is met", "What it asks for is not met")),
+        Row("302.3.2", _hosted, either(_hosted, "A unit could bear it", "No unit in your staging area can bear it")),
+        Row("404.4.a", _nameable, either(_nameable, "All it needs can be named", "A target or a cost is missing")),
+    )
+
+
+PLAYED = {
+    UNIT: ("404.1", "302.3", "404.5.a"),
+    ITEM: ("404.1", "302.3", "302.3.2"),
+    TACTIC: ("404.1", "302.3", "102.4.a", "404.5.d"),
+    TERRITORY: ("404.1", "102.5.a", "404.5.c"),
+}
+
+
+def announced(s: State, player: int, act: Play) -> Announced:
+    """Returns what playing the card asks for (404.2)."""
+    printed = s.printed(act.card)
+    me = Context(player, design=s.box.design[act.card], combat=s.combats[-1].number if s.combats else 0)
+    rules = PLAYED[printed.type]
+    if act.down:
+        return Announced(TERRITORY, me, act.card, True, rules=(*rules, "102.5.b.2"))
+    rules = (*rules, "404.3.b", "408.2.a" if printed.type == TACTIC else "408.2.c") if countering(s) else rules
+    return Announced(printed.type, me, act.card, False, printed.cost, printed.extra_costs, printed.effects, rules)
+
+
+def plays(s: State, player: int) -> list[Act]:
+    """Returns every play one might name; of equal cards one."""
+    cards = list({s.box.design[c]: c for c in reversed(s.hand[player])}.values())
+    downs = [Play(c, True) for c in cards if s.printed(c).type == TERRITORY]
+    return [*(Play(c) for c in cards), *downs]
+
+
+def play(s: State, player: int, act: Act) -> None:
+    """Begins to play a card."""
+    assert isinstance(act, Play)
+    announce(s, player, announced(s, player, act))
+
+
+OFFERS[Play] = RESPONSES[Play] = Offer(plays, play)
+
+
+# -- instructions -----------------------------------------------------------------------------------------------
+
+
+@step
+class PlayNow(Effect):
+    """Plays a unit card now, for its cost or for free, from wherever it lies (404.2.c, 404.3.a, 801.8.a)."""
+
+    of: Sel
+    free: bool = False
+
+    def run(self, s: State, me: Context) -> None:
+        for card in selecting.found(s, self.of, me):
+            self._play(s, me, card)
+
+    def _play(self, s: State, me: Context, card: int) -> None:
+        act, printed = Play(card), s.printed(card)
+        cost = 0 if self.free else printed.cost
+        able = supply.at_hand(s, me.player) >= cost and _needs_met(s, me.player, act) and _unique(s, me.player, act)
+        if not able or not zones.where(s, card)[0]:
+            s.emit("cannot play", me.player, (card,), ("406.1.d", "404.6.b"))
+            return
+        zones.take(s, card)
+        rules = ("404.3.a", "404.2.c" if self.free else "801.8.a")
+        s.because(s.emit("announces", me.player, (card,), rules, (printed.type, 0)))
+        supply.pay(s, me.player, cost)
+        s.emit("is played", me.player, (card,), ("404.1",))
+        triggers.note_played(s, me.player, card)
+        arriving.arrive(s, arriving.fresh(s, card, me.player), me.player, ("404.5.a", "801.6"), ("play", "enter"))

@@ -1,0 +1,90 @@
+"""Victory points: the scoring step, gains and losses, who has won (304.1, 304.6, 410)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explorer.games.astra import selecting, stats, triggers
+from explorer.games.astra.card import Context, Effect, Sel
+from explorer.games.astra.options import ZONES
+from explorer.games.astra.state import State
+from explorer.kernel.frozen import step
+from explorer.kernel.gametype import Outcome
+from explorer.kernel.steps import Step
+
+
+def gain(s: State, player: int, count: int, rules: tuple[str, ...]) -> None:
+    """Gives a player points, or takes some; never below zero (410.1.a)."""
+    s.vp[player] = max(0, s.vp[player] + count)
+    s.emit("scores", player, (), (*rules, *(("410.1.a",) if count < 0 else ())), (count, s.vp[player]))
+
+
+@step
+class GainVP(Effect):
+    """Gains points, or loses them (410.1)."""
+
+    count: int
+    who: Sel | None = None  # you
+
+    def run(self, s: State, me: Context) -> None:
+        for p in [me.player] if self.who is None else selecting.found(s, self.who, me):
+            gain(s, p, self.count, ("410.1",))
+
+
+def scorers(s: State) -> list[int]:
+    """Returns the turn player's units that control a zone (410.2.a)."""
+    held = [z for z in range(ZONES) if s.holder(z) == s.turn_player]
+    return [i for z in held for i in s.units(z) if s.things[i].controller == s.turn_player]
+
+
+@step
+class Score(Step):
+    """Step one of the End Phase: Influence becomes points, then On Score goes off (304.1, 410.2)."""
+
+    def run(self, s: State) -> None:
+        units = scorers(s)
+        total = sum(stats.read(s, i, "influence") for i in units)
+        s.vp[s.turn_player] += total
+        rules = ("304.1", "410.2.a", "410.2.b", "overview.3")
+        s.because(s.emit("scores zones", s.turn_player, tuple(units), rules, (total, s.vp[s.turn_player])))
+        for unit in units:
+            triggers.note(s, unit, "score")
+
+
+def leaders(s: State) -> list[int]:
+    """Returns who has reached the goal, the turn player first (amb.win-off-turn)."""
+    return [p for p in s.options.clockwise[s.turn_player] if s.vp[p] >= s.options.goal]
+
+
+def win(s: State, winners: Sequence[int], rules: tuple[str, ...]) -> None:
+    """Ends the game."""
+    s.over, s.phase, s.winners = True, "over", list(winners)
+    s.agenda.clear()
+    s.emit("wins", winners[0], (), rules, (s.vp[winners[0]],))
+
+
+def check_at_once(s: State) -> None:
+    """Ends the game as soon as somebody has enough, where that is played (amb.win-timing, amb.win-off-turn)."""
+    found = leaders(s)
+    if not found or s.over or s.options.reads("amb.win-timing", "end-phase"):
+        return
+    own = found[0] == s.turn_player
+    if own or s.options.reads("amb.win-timing", "any-turn") or s.options.reads("amb.win-off-turn", "at-once"):
+        win(s, found[:1], ("410.1", "amb.win-timing"))
+
+
+@step
+class CheckWin(Step):
+    """Step six of the End Phase (304.6)."""
+
+    def run(self, s: State) -> None:
+        if s.vp[s.turn_player] >= s.options.goal:
+            win(s, [s.turn_player], ("304.6", "410.1", "overview.2"))
+
+
+def outcome(s: State, names: Sequence[str]) -> Outcome | None:
+    """Returns how the game ended, None while it goes on."""
+    if not s.over:
+        return None
+    text = f"{' and '.join(names[p] for p in s.winners)} wins"
+    return Outcome(tuple(s.winners), tuple(s.vp), text, ("304.6", "102.1.b"))

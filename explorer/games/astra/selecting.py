@@ -1,0 +1,163 @@
+"""What a text speaks of: things that fit, numbers, conditions (407, 101.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from explorer.games.astra import stats
+from explorer.games.astra.card import Condition, Context, Number, Sel
+from explorer.games.astra.options import ZONES
+from explorer.games.astra.state import STAGING, State
+
+
+def zone_of(s: State, me: Context) -> int:
+    """Returns the zone in which the bearer of a text is, or last was."""
+    return s.things[me.thing].zone if me.thing in s.things else me.zone
+
+
+def found(s: State, sel: Sel, me: Context) -> Sequence[int]:
+    """Returns all that a text speaks of: objects, cards, seats or zones; things it knew may be gone by now."""
+    if sel.ref:
+        return _referred(s, sel, me)
+    return candidates(s, sel, me) if sel.mode == "all" else me.picked(sel.tag)
+
+
+def candidates(s: State, sel: Sel, me: Context) -> Sequence[int]:
+    """Returns all that fits, whether or not it has to be picked first."""
+    if "player" in sel.kinds:
+        return s.opponents(me.player) if sel.side == "enemy" else s.options.clockwise[me.player]
+    if "zone" in sel.kinds:
+        return [z for z in range(ZONES) if sel.state != "occupied_by_enemy" or s.holder(z) in s.opponents(me.player)]
+    if "card" in sel.kinds:
+        return [card for card in _cards(s, sel, me) if card_fits(s, sel, card)]
+    return [thing for thing in s.things if fits(s, sel, thing, me)]
+
+
+def _referred(s: State, sel: Sel, me: Context) -> Sequence[int]:
+    if sel.ref == "chosen":
+        return me.picked(sel.tag)
+    if sel.ref in ("attacker", "defender"):
+        combat = s.combat(me.combat) or (s.combats[-1] if s.combats else None)
+        thing = getattr(combat, sel.ref) if combat else -1
+    elif sel.ref == "equipped":
+        thing = s.known(me.thing).host
+    else:
+        thing = me.it if sel.ref == "it" else me.thing
+    return (thing,) if thing >= 0 else ()
+
+
+def refers_to(s: State, sel: Sel, thing: int, me: Context) -> bool:
+    """Returns whether a text speaks of an object."""
+    return thing in _referred(s, sel, me) if sel.ref else fits(s, sel, thing, me)
+
+
+def _seats(s: State, sel: Sel, me: Context) -> Iterable[int]:
+    if sel.side == "friendly":
+        return (me.player,)
+    return s.opponents(me.player) if sel.side == "enemy" else s.options.clockwise[me.player]
+
+
+def _cards(s: State, sel: Sel, me: Context) -> Iterable[int]:
+    for p in _seats(s, sel, me):
+        if sel.where == "deck_top":
+            yield from s.deck[p][-1:]
+        else:
+            yield from getattr(s, sel.where)[p]
+
+
+def card_fits(s: State, sel: Sel, card: int) -> bool:
+    """Returns whether a card has what a text asks for."""
+    printed = s.printed(card)
+    return (
+        (not sel.types or printed.type in sel.types)
+        and (not sel.subtype or sel.subtype in printed.subtypes)
+        and (sel.stat != "cost" or (printed.cost <= sel.limit) == sel.at_most)
+    )
+
+
+def fits(s: State, sel: Sel, thing: int, me: Context) -> bool:
+    """Returns whether an object on the battlefield is what a text asks for (407.2)."""
+    t = s.things[thing]
+    printed = s.box.designs[t.design]
+    if printed.type not in sel.kinds and not (sel.kinds == ("token",) and t.card < 0):
+        return False
+    if sel.side != "any" and (t.controller == me.player) != (sel.side == "friendly"):
+        return False
+    if sel.where != "battlefield" and not _placed(s, sel.where, t.zone, me):
+        return False
+    if sel.not_self and thing == me.thing:
+        return False
+    if sel.subtype and (t.down or sel.subtype not in printed.subtypes):
+        return False
+    return (
+        (not sel.state or _state(s, sel.state, thing))
+        and (not sel.stat or _measured(s, sel, thing))
+        and (not sel.role or _role(s, sel.role, thing))
+    )
+
+
+def _placed(s: State, where: str, zone: int, me: Context) -> bool:
+    if where == "this_zone":
+        return zone == zone_of(s, me) and zone != STAGING
+    return (zone == STAGING) == (where == "staging")
+
+
+def _state(s: State, state: str, thing: int) -> bool:
+    t = s.things[thing]
+    if state == "damaged":
+        return t.damage > 0
+    if state == "face_down":
+        return t.down
+    return t.ready == (state == "ready")
+
+
+def _measured(s: State, sel: Sel, thing: int) -> bool:
+    t = s.things[thing]
+    if sel.stat == "cost":
+        value = 0 if t.card < 0 or t.down else s.box.designs[t.design].cost  # 102.8.b
+    else:
+        value = stats.read(s, thing, sel.stat)
+    return (value <= sel.limit) == sel.at_most
+
+
+def _role(s: State, role: str, thing: int) -> bool:
+    if role == "controlling":
+        t = s.things[thing]
+        fighting = any(c.attacker == thing for c in s.combats)
+        return t.zone != STAGING and not fighting and s.holder(t.zone) == t.controller
+    return any(getattr(c, role) == thing for c in s.combats)
+
+
+# -- numbers and conditions -------------------------------------------------------------------------------------
+
+
+def amount(s: State, number: Number, me: Context) -> int:
+    """Returns a number as it is now."""
+    if number.count is None:
+        return number.fixed
+    counted = len(found(s, number.count, me))
+    return number.fixed + (halved(s, counted) if number.half else counted)
+
+
+def halved(s: State, n: int) -> int:
+    """Returns half of a number, rounded (101.2.c.1, amb.rounding-half)."""
+    up = s.options.reads("amb.rounding-half", "up")
+    even = s.options.reads("amb.rounding-half", "even") and n // 2 % 2 == 1
+    return n // 2 + (n % 2 if up or even else 0)
+
+
+def holds(s: State, c: Condition, me: Context) -> bool:
+    """Returns whether a condition of a text is met now."""
+    if c.own_turn and s.turn_player != me.player:
+        return False
+    if c.in_combat and not s.combats:
+        return False
+    if c.controls is not None and len(found(s, c.controls, me)) < c.least:
+        return False
+    if c.tracker and (me.thing not in s.things or s.things[me.thing].tracked(c.tracker) < c.least):
+        return False
+    if c.matches is not None and not any(card_fits(s, c.matches, i) for i in me.picked(c.tag)):
+        return False
+    if c.negated is not None and holds(s, c.negated, me):
+        return False
+    return all(holds(s, part, me) for part in c.every)

@@ -1,0 +1,87 @@
+"""The settings of a game, checked: decks, cards of one's own, the goal, switches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from explorer.games.astra.card import Card
+from explorer.games.astra.cardfile import own_cards, read_cards
+from explorer.games.astra.decks import TEACHING, deck_defects, list_of, own_decks, read_deck
+from explorer.kernel.errors import SettingsError, shown
+from explorer.kernel.rulebook import Rulebook
+
+PLAYERS = 2  # a duel (overview.1)
+MOST_FILES, LARGEST_GOAL = 10, 99
+DEFAULTS: dict[str, Any] = {"decks": list(TEACHING), "goal": 20, "cards": [], "constructed": True}
+UNBUILT = {  # readings that cannot be played
+    "amb.third-unit": ("waits", "no rule says what a unit would wait for"),
+    "amb.mp-zones": ("more", "no rule says how a zone beyond three is laid out"),
+}
+
+
+def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, Any]:
+    """Returns complete settings.  Raises SettingsError with every defect.
+
+    `decks`: for each player the name of one of our decks or a deck list ("3 Name" a line); `goal`: the points that win
+    (mp.ffa.2); `cards`: texts of card files; `constructed`: false is for decks as they like, in positions; and switches
+    by their "amb." ids.
+    """
+    defects = [] if players == PLAYERS else [f"players: a duel takes {PLAYERS}, not {players} (overview.1)."]
+    switches: dict[str, Any] = {}
+    try:
+        switches = book.switch_settings(asked)
+    except SettingsError as error:
+        defects += error.defects
+    known = {**DEFAULTS, **{k: v for k, v in asked.items() if not k.startswith("amb.")}}
+    defects += [f"{k}: no such setting; there are {', '.join(DEFAULTS)}." for k in known if k not in DEFAULTS]
+    for switch, (reading, why) in UNBUILT.items():
+        defects += [f"{switch}: {reading} cannot be played: {why}."] if switches.get(switch) == reading else []
+    if type(known["goal"]) is not int or not 1 <= known["goal"] <= LARGEST_GOAL:
+        defects.append(f"goal: expected a whole number from 1 to {LARGEST_GOAL}; found {shown(known['goal'])}.")
+    if type(known["constructed"]) is not bool:
+        defects.append(f"constructed: expected true or false; found {shown(known['constructed'])}.")
+    found = _card_defects(known["cards"])
+    defects += found or _deck_defects(known)
+    if defects:
+        raise SettingsError(defects)
+    return {**known, **switches}
+
+
+def _card_defects(texts: Any) -> list[str]:
+    if not isinstance(texts, list) or any(not isinstance(t, str) for t in texts) or len(texts) > MOST_FILES:
+        return [f"cards: expected a list of at most {MOST_FILES} texts of card files."]
+    found: list[str] = []
+    names = [card.name.casefold() for card in own_cards()]
+    for i, text in enumerate(texts):
+        try:
+            mine = [card.name for card in read_cards(text, f"card file {i + 1}")]
+        except SettingsError as error:
+            found += error.defects
+            continue
+        twice = [n for n in mine if n.casefold() in names]
+        found += [f"card file {i + 1}: {n!r}: there is a card of this name already (101.1.c)." for n in twice]
+        names += [n.casefold() for n in mine]
+    return found
+
+
+def _deck_defects(known: Mapping[str, Any]) -> list[str]:
+    decks = known["decks"]
+    if not isinstance(decks, list) or any(not isinstance(d, str) for d in decks) or len(decks) != PLAYERS:
+        return [f"decks: expected a list of {PLAYERS}: names ({', '.join(own_decks())}) or deck lists."]
+    cards = designs(known)
+    found: list[str] = []
+    for i, deck in enumerate(decks):
+        if "\n" not in deck and deck not in own_decks():
+            found.append(f"deck {i + 1}: expected {', '.join(own_decks())} or a deck list; found {shown(deck)}.")
+        elif known["constructed"] is False:
+            found += read_deck(list_of(deck), cards, f"deck {i + 1}")[1]
+        else:
+            found += deck_defects(list_of(deck), cards, f"deck {i + 1}")
+    return found
+
+
+def designs(settings: Mapping[str, Any]) -> tuple[Card, ...]:
+    """Returns the cards a game is played with; users' cards come last."""
+    files = settings["cards"]
+    return (*own_cards(), *(c for i, text in enumerate(files) for c in read_cards(text, f"card file {i + 1}")))

@@ -1,0 +1,282 @@
+"""All that can change in a game of Echoes of Astra."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from explorer.games.astra.card import Ability, Box, Card, Context, Effect
+from explorer.games.astra.options import Options
+from explorer.kernel import state
+from explorer.kernel.frozen import Frozen, step
+
+STAGING = -1  # in place of the number of a combat zone
+
+
+@step
+class Change(Frozen):
+    """A change of one object that lasts for a while (411.2.a)."""
+
+    attack: int = 0
+    health: int = 0
+    influence: int = 0
+    base: bool = False  # attack and health are set, not added (411.2.b)
+    strips: bool = False  # takes all abilities away
+    gives: Ability | None = None
+    until: str = "turn"  # combat, stays
+    combat: int = 0  # which one
+    source: int = -1  # the design that made it
+    since: int = 0  # number of the event
+
+
+@step
+class Thing(Frozen):
+    """A game object: an instance of a card on the battlefield (102.2)."""
+
+    design: int
+    card: int  # -1: a token
+    owner: int
+    controller: int
+    zone: int  # a combat zone, or STAGING
+    ready: bool = False
+    damage: int = 0
+    changes: tuple[Change, ...] = ()
+    trackers: tuple[tuple[str, int], ...] = ()
+    host: int = -1  # of equipment: the unit that bears it
+    down: bool = False  # a territory face down
+    turn: int = 0  # in which it came
+    since: int = 0  # number of the event by which its text came into force
+    flanked: int = 0  # the last turn in which it attacked out of a combat zone
+
+    def tracked(self, kind: str) -> int:
+        """Returns how many trackers of a kind are on it."""
+        return next((n for name, n in self.trackers if name == kind), 0)
+
+
+@step
+class Combat(Frozen):
+    """A combat phase (303); its number is that of the event that began it."""
+
+    number: int
+    zone: int
+    player: int  # who controls the unit that moved in
+    attacker: int  # -1: none any more
+    defender: int
+    defended: bool  # whether the zone was occupied
+    origin: int
+    answered: bool = False  # whether a counter stack was built
+
+
+@step
+class Waiting(Frozen):
+    """An ability that has triggered and is not on the stack yet (408.3.a, amb.finish-item)."""
+
+    on: str
+    me: Context
+    effects: tuple[Effect, ...]
+    may: bool
+    cause: int  # number of the event that set it off
+    low: bool = False  # goes below the others of its batch: On Play below On Enter (404.1.b)
+
+
+@step
+class Death(Frozen):
+    """A unit that has been destroyed, as steps two and three of its death need it (409.4)."""
+
+    thing: int
+    listeners: tuple[Waiting, ...]
+    orphans: tuple[int, ...]
+
+
+@step
+class Item(Frozen):
+    """Something on a stack; its number is that of the event that put it there."""
+
+    number: int
+    kind: str  # tactic, unit, item, territory, flip, ability, trigger, checkpoint
+    me: Context
+    card: int = -1  # the card being played
+    effects: tuple[Effect, ...] = ()
+    may: bool = False
+    on: str = ""
+    later: tuple[Waiting, ...] = ()  # of a checkpoint: what triggers now
+    orphans: tuple[int, ...] = ()  # of a checkpoint: equipment to be destroyed
+    zone: int = STAGING  # of a territory: where to
+    down: bool = False
+    host: int = -1  # of equipment
+
+    @property
+    def seen_by(self) -> tuple[int, ...] | None:
+        """Who may know what it is: a territory laid face down is its player's secret (402.2.d)."""
+        return (self.me.player,) if self.down else None
+
+    @property
+    def source(self) -> tuple[int, ...]:
+        """The card or the object it comes from, if any."""
+        return (self.card,) if self.card >= 0 else (self.me.thing,) if self.me.thing >= 0 else ()
+
+
+@step
+class Layer(Frozen):
+    """One stack; a stack inside another is a layer of its own (amb.nested-combat)."""
+
+    kind: str  # main, ability, counter, damage, end
+    combat: int = 0
+    items: tuple[Item, ...] = ()
+
+
+class State(state.State):
+    """The table.  Cards are numbers (see Box), objects numbers after those of the cards; decks have their top last.
+
+    Copies share the dicts and tuples: a change of one is a new one in its place.
+    """
+
+    __slots__ = (
+        "banished",
+        "box",
+        "combats",
+        "deck",
+        "dying",
+        "extended",
+        "first",
+        "floating",
+        "gone",
+        "graveyard",
+        "hand",
+        "layers",
+        "mulligans",
+        "next_thing",
+        "open",
+        "options",
+        "over",
+        "phase",
+        "ready",
+        "returning",
+        "revealed",
+        "secret",
+        "supply",
+        "things",
+        "turn",
+        "turn_player",
+        "vp",
+        "waiting",
+        "winners",
+    )
+    SHARED: ClassVar[tuple[str, ...]] = ("box", "options")
+
+    box: Box
+    options: Options
+    # each player's
+    deck: list[tuple[int, ...]]
+    hand: list[tuple[int, ...]]
+    supply: list[tuple[int, ...]]
+    graveyard: list[tuple[int, ...]]
+    banished: list[tuple[int, ...]]
+    ready: list[int]  # supply cards that are ready; which of them is all one
+    floating: list[int]
+    vp: list[int]
+    mulligans: list[int]
+    # the battlefield
+    things: dict[int, Thing]
+    gone: dict[int, Thing]  # objects that are no more, as they last were (amb.last-known)
+    next_thing: int
+    # the turn
+    turn: int
+    turn_player: int
+    first: int
+    phase: str  # setup, ready, start, draw, main, end, over
+    extended: bool
+    combats: tuple[Combat, ...]  # the innermost last
+    layers: tuple[Layer, ...]
+    waiting: tuple[tuple[Waiting, ...], ...]  # for each combat inside another, the outermost first
+    dying: tuple[tuple[Death, ...], ...]
+    open: tuple[Context, ...]  # texts being carried out, the innermost last
+    returning: tuple[tuple[int, int], ...]  # banished cards that come back as the turn ends, with the event (304.4)
+    secret: tuple[int, ...]  # banished cards that only their owner may see (402.7.c)
+    revealed: tuple[int, ...]  # cards turned up for all while a text is carried out (401.1.c.a)
+    over: bool
+    winners: list[int]
+
+    def copy(self) -> Self:
+        """Returns an independent copy."""
+        new = type(self).__new__(type(self))
+        self.copy_agenda(new)
+        new.box, new.options = self.box, self.options
+        new.deck, new.hand, new.supply = self.deck[:], self.hand[:], self.supply[:]
+        new.graveyard, new.banished, new.ready = self.graveyard[:], self.banished[:], self.ready[:]
+        new.floating, new.vp, new.mulligans = self.floating[:], self.vp[:], self.mulligans[:]
+        new.things, new.gone, new.next_thing = self.things, self.gone, self.next_thing
+        new.turn, new.turn_player, new.first, new.phase = self.turn, self.turn_player, self.first, self.phase
+        new.extended, new.combats, new.layers = self.extended, self.combats, self.layers
+        new.waiting, new.dying, new.open = self.waiting, self.dying, self.open
+        new.returning, new.secret, new.revealed = self.returning, self.secret, self.revealed
+        new.over, new.winners = self.over, self.winners[:]
+        return new
+
+    # -- cards and objects --------------------------------------------------------------------------------------
+
+    def printed(self, number: int) -> Card:
+        """Returns what is printed on a card, or on the card of an object that is or was there."""
+        if number < len(self.box.design):
+            return self.box.card(number)
+        return self.box.designs[self.known(number).design]
+
+    def known(self, thing: int) -> Thing:
+        """Returns an object as it is, or as it last was."""
+        return self.things[thing] if thing in self.things else self.gone[thing]
+
+    def is_card(self, number: int) -> bool:
+        """Returns whether a number is that of a card, not of an object."""
+        return number < len(self.box.design)
+
+    def alter(self, thing: int, **changes: object) -> Thing:
+        """Changes an object; returns it as it is now."""
+        now = self.things[thing].but(**changes)
+        self.things = {**self.things, thing: now}
+        return now
+
+    def units(self, zone: int | None = None) -> list[int]:
+        """Returns the units on the battlefield, or those in a combat zone."""
+        designs = self.box.designs
+        return [
+            i for i, t in self.things.items() if designs[t.design].type == "unit" and (zone is None or t.zone == zone)
+        ]
+
+    def territory(self, player: int, zone: int) -> int:
+        """Returns a player's territory in a zone; -1 if there is none (102.5.c.1)."""
+        for i, t in self.things.items():
+            if t.zone == zone and t.controller == player and self.box.designs[t.design].type == "territory":
+                return i
+        return -1
+
+    # -- players ------------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.options.players
+
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """Returns everybody else, clockwise from a player."""
+        return self.options.clockwise[player][1:]
+
+    # -- combat -------------------------------------------------------------------------------------------------
+
+    def combat(self, number: int) -> Combat | None:
+        """Returns a combat phase in progress by its number."""
+        return next((c for c in self.combats if c.number == number), None)
+
+    def combat_in(self, zone: int) -> Combat | None:
+        """Returns the combat phase that is active in a zone."""
+        return next((c for c in self.combats if c.zone == zone), None)
+
+    def set_combat(self, combat: Combat) -> None:
+        """Puts a changed combat in the place of what it was."""
+        self.combats = tuple(combat if c.number == combat.number else c for c in self.combats)
+
+    def holder(self, zone: int) -> int:
+        """Returns who controls a zone; -1: nobody (402.2.b, 802.7.c, amb.control-during-combat)."""
+        combat = self.combat_in(zone)
+        if combat is not None:
+            return self.things[combat.defender].controller if combat.defender >= 0 else -1
+        units = self.units(zone)
+        return self.things[units[0]].controller if units else -1

@@ -1,0 +1,234 @@
+"""Stats and what changes them: base stats, modifiers, trackers, and the abilities in force (101, 411)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from explorer.games.astra import selecting
+from explorer.games.astra.card import Ability, Context, Effect, Keyword, Number, Sel, Static
+from explorer.games.astra.state import Change, State
+from explorer.kernel.frozen import step
+
+# -- what cards say ---------------------------------------------------------------------------------------------
+
+
+@step
+class StatAura(Static):
+    """Units have more or less of a stat as long as this is here (411.2.a)."""
+
+    of: Sel
+    attack: int = 0
+    health: int = 0
+    influence: int = 0
+
+
+@step
+class BaseAura(Static):
+    """The base stats of units are set (411.2.b)."""
+
+    of: Sel
+    attack: int
+    health: int
+
+
+@step
+class Gives(Static):
+    """Units have a keyword as long as this is here."""
+
+    of: Sel
+    keyword: str
+
+
+# -- the abilities in force -------------------------------------------------------------------------------------
+
+
+def abilities(s: State, thing: int) -> Iterator[Ability]:
+    """Yields the abilities that an object has now: printed or granted, none while face down (amb.facedown-object)."""
+    t = s.things[thing]
+    if t.down:
+        return
+    if not any(c.strips for c in t.changes):
+        yield from s.box.designs[t.design].abilities
+    for change in t.changes:
+        if change.gives is not None:
+            yield change.gives
+
+
+def statics(s: State) -> Iterator[tuple[Static, Context, int]]:
+    """Yields every static ability in force, with what its words stand for and since when (404.3.c)."""
+    for i, t in s.things.items():
+        if s.box.static[t.design] and not t.down:
+            me = Context(t.controller, i, t.design, t.zone)
+            for ability in abilities(s, i):
+                if isinstance(ability, Static):
+                    yield ability, me, t.since
+
+
+def has(s: State, thing: int, keyword: str) -> bool:
+    """Returns whether an object has a keyword now."""
+    if any(isinstance(a, Keyword) and a.name == keyword for a in abilities(s, thing)):
+        return True
+    return any(
+        isinstance(a, Gives) and a.keyword == keyword and selecting.refers_to(s, a.of, thing, me)
+        for a, me, _ in statics(s)
+    )
+
+
+# -- numbers ----------------------------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    """One line of the account of a stat: what it comes from and what it does."""
+
+    source: int  # a design
+    how: str  # printed, set, equipment..., a tracker's name
+    value: int
+    until: str = ""
+
+
+def printed(s: State, thing: int, stat: str) -> int:
+    """Returns what is printed on the card, X worked out (101.1.a, 101.2.b)."""
+    t = s.known(thing)
+    number = getattr(s.box.designs[t.design], stat)
+    if isinstance(number, Number):
+        return selecting.amount(s, number, Context(t.controller, thing, t.design, t.zone))
+    return number or 0
+
+
+def account(s: State, thing: int, stat: str) -> list[Line]:
+    """Returns how a stat comes about, line by line; the first line is the base (411.2.b, amb.base-conflict)."""
+    t = s.things[thing]
+    base, since = Line(t.design, "printed", printed(s, thing, stat)), -1
+    lines = []
+    for c in t.changes:
+        if c.base and stat != "influence" and c.since >= since:
+            base, since = Line(c.source, "set", getattr(c, stat), c.until), c.since
+        elif not c.base and getattr(c, stat):
+            lines.append(Line(c.source, "until", getattr(c, stat), c.until))
+    for ability, me, began in statics(s):
+        if (
+            isinstance(ability, StatAura)
+            and (value := getattr(ability, stat))
+            and selecting.refers_to(s, ability.of, thing, me)
+        ):
+            lines.append(Line(me.design, "while", value))
+        newer = isinstance(ability, BaseAura) and stat != "influence" and began >= since
+        if newer and isinstance(ability, BaseAura) and selecting.refers_to(s, ability.of, thing, me):
+            base, since = Line(me.design, "set", getattr(ability, stat)), began
+    worth = {kind: (attack, health) for kind, attack, health in s.box.designs[t.design].trackers}
+    for kind, n in t.trackers:
+        value = n * worth.get(kind, (0, 0))[0 if stat == "attack" else 1] if stat != "influence" else 0
+        lines += [Line(t.design, kind, value)] if value else []
+    return [base, *lines]
+
+
+def current(s: State, thing: int, stat: str) -> int:
+    """Returns a stat as it is now, which may be below zero (101.2.d, amb.negative-storage)."""
+    return sum(line.value for line in account(s, thing, stat))
+
+
+def read(s: State, thing: int, stat: str) -> int:
+    """Returns a stat as a calculation reads it: never below zero (411.2.d)."""
+    return max(0, current(s, thing, stat))
+
+
+def left(s: State, thing: int) -> int:
+    """Returns the health that damage leaves a unit (101.1.i)."""
+    return current(s, thing, "health") - s.things[thing].damage
+
+
+# -- instructions -----------------------------------------------------------------------------------------------
+
+
+def living(s: State, sel: Sel, me: Context) -> list[int]:
+    """Returns the objects that a text touches and that are still there (406.1.d)."""
+    return [i for i in selecting.found(s, sel, me) if i in s.things]
+
+
+@step
+class ModifyStats(Effect):
+    """Adds to stats for a while (411.2.a)."""
+
+    of: Sel
+    attack: int = 0
+    health: int = 0
+    influence: int = 0
+    until: str = "turn"
+
+    def run(self, s: State, me: Context) -> None:
+        for thing in living(s, self.of, me):
+            number = s.emit("modifies", me.player, (thing,), ("411.2.a",), (self.attack, self.health, self.until))
+            change = Change(self.attack, self.health, self.influence, until=self.until, combat=me.combat)
+            s.alter(thing, changes=(*s.things[thing].changes, change.but(source=me.design, since=number)))
+
+
+@step
+class SetBase(Effect):
+    """Sets base stats for a while (411.2.b)."""
+
+    of: Sel
+    attack: int
+    health: int
+    until: str = "turn"
+
+    def run(self, s: State, me: Context) -> None:
+        for thing in living(s, self.of, me):
+            number = s.emit("sets base", me.player, (thing,), ("411.2.b", "101.1.a"), (self.attack, self.health))
+            change = Change(self.attack, self.health, base=True, until=self.until, combat=me.combat)
+            s.alter(thing, changes=(*s.things[thing].changes, change.but(source=me.design, since=number)))
+
+
+@step
+class LoseAbilities(Effect):
+    """Takes all abilities away for a while (401.2.a)."""
+
+    of: Sel
+    until: str = "turn"
+
+    def run(self, s: State, me: Context) -> None:
+        for thing in living(s, self.of, me):
+            number = s.emit("strips", me.player, (thing,), ("409.2.a",))
+            change = Change(strips=True, until=self.until, combat=me.combat, source=me.design, since=number)
+            s.alter(thing, changes=(*s.things[thing].changes, change))
+
+
+@step
+class GrantAbility(Effect):
+    """Gives an ability, for as long as the object is on the battlefield (401.2.a)."""
+
+    of: Sel
+    ability: Ability
+    until: str = "stays"
+
+    def run(self, s: State, me: Context) -> None:
+        for thing in living(s, self.of, me):
+            number = s.emit("grants", me.player, (thing,), ("401.2.a",))
+            change = Change(gives=self.ability, until=self.until, source=me.design, since=number)
+            s.alter(thing, changes=(*s.things[thing].changes, change))
+
+
+@step
+class AddTracker(Effect):
+    """Puts trackers on an object, or takes them off (411.1.a, 411.3.a)."""
+
+    of: Sel
+    kind: str
+    count: int = 1
+
+    def run(self, s: State, me: Context) -> None:
+        for thing in living(s, self.of, me):
+            t = s.things[thing]
+            n = max(0, t.tracked(self.kind) + self.count)
+            rest = tuple(entry for entry in t.trackers if entry[0] != self.kind)
+            s.alter(thing, trackers=(*rest, (self.kind, n)) if n else rest)
+            s.emit("tracks", me.player, (thing,), ("411.1.a", "411.3.a"), (self.kind, n))
+
+
+def lapse(s: State, until: str, combat: int = 0) -> None:
+    """Ends the changes that last until now (304.4, amb.this-combat)."""
+    for thing, t in s.things.items():
+        kept = tuple(c for c in t.changes if c.until != until or c.combat != (combat or c.combat))
+        if len(kept) < len(t.changes):
+            s.alter(thing, changes=kept)
+            s.emit("lapses", -1, (thing,), ("304.4",) if until == "turn" else ("amb.this-combat",), (until,))

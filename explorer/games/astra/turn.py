@@ -1,0 +1,124 @@
+"""The turn: ready, start, draw, main and end phase (300, 301, 304)."""
+
+from __future__ import annotations
+
+from explorer.games.astra import arriving, deaths, scoring, stack, stats, triggers, zones
+from explorer.games.astra.mainphase import MainPhase
+from explorer.games.astra.options import DECKED, HAND_LIMIT
+from explorer.games.astra.state import State
+from explorer.kernel.frozen import step
+from explorer.kernel.steps import Step
+
+
+@step
+class Turn(Step):
+    """One turn after the other (300.1, 304.7)."""
+
+    def run(self, s: State) -> None:
+        s.turn += 1
+        s.extended = False
+        s.because(s.emit("turn", s.turn_player, (), ("300.1", "304.7"), (s.turn,)))
+        s.do(
+            *(Phase("ready"), ReadyCards(), *stack.settle()),
+            *(Phase("start"), Note("turn_start"), *stack.settle(), deaths.Check()),
+            *(Phase("draw"), DrawCard()),
+            *(Phase("main"), MainPhase(s.turn_player)),
+            *END,
+            NextPlayer(),
+        )
+
+
+@step
+class Phase(Step):
+    """Says which phase begins."""
+
+    name: str
+
+    def run(self, s: State) -> None:
+        s.phase = self.name
+        rule = {"ready": "301.1", "start": "301.1.2", "draw": "301.2", "main": "302.1", "end": "304.0"}[self.name]
+        s.because(s.emit("phase", s.turn_player, (), ("300.1", rule), (self.name,)))
+
+
+@step
+class ReadyCards(Step):
+    """The turn player turns upright all that is theirs (301.1, amb.ready-supply)."""
+
+    def run(self, s: State) -> None:
+        p = s.turn_player
+        s.ready[p] = len(s.supply[p])
+        s.emit("readies supply", p, (), ("301.1",), (s.ready[p],))
+        triggers.all_ready(s, [i for i, t in s.things.items() if t.controller == p])
+
+
+@step
+class Note(Step):
+    """A moment of the turn sets off the turn player's abilities (301.1.2, 304.2, amb.turn-end-nonunits)."""
+
+    on: str
+
+    def run(self, s: State) -> None:
+        for i, t in s.things.items():
+            if t.controller == s.turn_player:
+                triggers.note(s, i, self.on)
+
+
+@step
+class DrawCard(Step):
+    """The turn player draws; who cannot gives the others points (301.2, 301.2.a, 301.2.1)."""
+
+    def run(self, s: State) -> None:
+        p = s.turn_player
+        if s.turn == 1:
+            s.emit("skips draw", p, (), ("301.2.a", "200.5"))
+        elif not zones.draw(s, p, ("301.2",)):
+            for other in s.opponents(p):
+                scoring.gain(s, other, DECKED, ("301.2.1", "410.1.c", "overview.4"))
+            scoring.check_at_once(s)
+
+
+@step
+class ResetDamage(Step):
+    """Step three of the End Phase (304.3)."""
+
+    def run(self, s: State) -> None:
+        hurt = [i for i in s.units() if s.things[i].damage]
+        for i in hurt:
+            s.alter(i, damage=0)
+        s.emit("heals", s.turn_player, tuple(hurt), ("304.3",))
+
+
+@step
+class Lapse(Step):
+    """Step four: what lasted until the end of the turn ends, what was to come back comes back (304.4)."""
+
+    def run(self, s: State) -> None:
+        stats.lapse(s, "turn")
+        s.do(deaths.Check(), arriving.ReturnBanished(), deaths.Check())
+
+
+@step
+class HandLimit(Step):
+    """Step five (304.5, 402.4.c)."""
+
+    def run(self, s: State) -> None:
+        p = s.turn_player
+        if len(s.hand[p]) > HAND_LIMIT:
+            zones.ask_discard(s, p, len(s.hand[p]) - HAND_LIMIT, "304.5")
+
+
+@step
+class NextPlayer(Step):
+    """Floating supply is gone, and the next player's turn comes (403.2.d, 304.7)."""
+
+    def run(self, s: State) -> None:
+        s.floating = [0] * s.players
+        s.turn_player = s.options.clockwise[s.turn_player][1 % s.players]
+        s.do(Turn())
+
+
+END: tuple[Step, ...] = (
+    *(Phase("end"), scoring.Score(), deaths.Check(), *stack.settle()),
+    *(Note("turn_end"), *stack.settle(), ResetDamage(), Lapse(), *stack.settle()),
+    *(HandLimit(), scoring.CheckWin()),
+)  # the End Phase, step by step (304)

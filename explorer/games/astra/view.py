@@ -1,0 +1,143 @@
+"""What a player may see (401)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from explorer.games.astra import stats, triggers
+from explorer.games.astra.card import UNIT, Activated, Card, Triggered
+from explorer.games.astra.decks import affinities
+from explorer.games.astra.options import ZONES
+from explorer.games.astra.state import STAGING, Item, State
+from explorer.games.astra.wording import card_lines, number_text, text_of
+from explorer.kernel.gametype import Viewer
+
+BACK: dict[str, Any] = {"id": None, "back": True}
+
+
+def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
+    """Returns the table as *viewer* may see it (a seat; None: anybody; "open": everything)."""
+    return {
+        "game": "astra",
+        "viewer": viewer,
+        "turn": s.turn,
+        "active": s.turn_player,
+        "first": s.first,
+        "phase": "over" if s.over else s.phase,
+        "goal": s.options.goal,
+        "extended": s.extended,
+        "seats": [seat(s, p, viewer, names) for p in range(s.players)],
+        "zones": [zone(s, z, viewer) for z in range(ZONES)],
+        "combats": [_combat(s, i) for i in range(len(s.combats))],
+        "layers": [
+            {"kind": x.kind, "combat": x.combat, "items": [item(s, i, viewer) for i in x.items]} for x in s.layers
+        ],
+        "waiting": sum(map(len, s.waiting)),
+        "revealed": [card_data(s, c) for c in s.revealed],
+        "winners": list(s.winners),
+    }
+
+
+def sees(viewer: Viewer, player: int) -> bool:
+    """Returns whether a viewer knows what is private to a player (401.1.b)."""
+    return viewer == "open" or viewer == player
+
+
+def seat(s: State, p: int, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
+    """Returns a player's piles, staging area and numbers."""
+    own = sees(viewer, p)
+    staged = [i for i, t in s.things.items() if t.zone == STAGING and t.controller == p]
+    return {
+        "seat": p,
+        "name": names[p],
+        "vp": s.vp[p],
+        "affinities": affinities([s.box.design[c] for c in s.box.of(p)], s.box.designs),
+        "deck": len(s.deck[p]),
+        "hand": [card_data(s, c) if own else BACK for c in s.hand[p]],
+        "supply": [card_data(s, c) if own else BACK for c in s.supply[p]],
+        "ready": s.ready[p],
+        "floating": s.floating[p],
+        "graveyard": [card_data(s, c) for c in s.graveyard[p]],
+        "banished": [card_data(s, c) if own or c not in s.secret else BACK for c in s.banished[p]],
+        "staging": [thing_data(s, i, viewer) for i in staged],
+    }
+
+
+def zone(s: State, z: int, viewer: Viewer) -> dict[str, Any]:
+    """Returns a combat zone: who controls it, its units, and each player's territory (402.2)."""
+    holder = s.holder(z)
+    here = [s.territory(p, z) for p in range(s.players)]
+    return {
+        "zone": z,
+        "control": None if holder < 0 else holder,
+        "units": [thing_data(s, i, viewer) for i in s.units(z)],
+        "territories": [None if i < 0 else thing_data(s, i, viewer) for i in here],
+    }
+
+
+def card_data(s: State, number: int) -> dict[str, Any]:
+    """Returns a card that may be seen."""
+    return {"id": number, "back": False, **_printed(s.printed(number))}
+
+
+@lru_cache(maxsize=1024)
+def _printed(card: Card) -> dict[str, Any]:
+    return {
+        "name": card.name,
+        "type": card.type,
+        "subtypes": card.subtypes,
+        "affinity": card.affinity,
+        "cost": card.cost,
+        "attack": number_text(card.attack),
+        "health": number_text(card.health),
+        "influence": card.influence if card.type == UNIT else None,
+        "lines": tuple(card_lines(card)),
+    }
+
+
+def thing_data(s: State, i: int, viewer: Viewer) -> dict[str, Any]:
+    """Returns an object with its state; of a face-down territory only its controller knows more (402.2.d)."""
+    t = s.things[i]
+    state = {"controller": t.controller, "owner": t.owner, "down": t.down, "turn": t.turn, "zone": t.zone}
+    if t.down and not sees(viewer, t.controller):
+        return {"id": i, "back": True, **state}
+    data = {**card_data(s, i), **state, "ready": t.ready, "damage": t.damage, "host": t.host if t.host >= 0 else None}
+    data["token"] = t.card < 0
+    data["trackers"] = dict(t.trackers)
+    data["abilities"] = sum(isinstance(a, Activated | Triggered) for a in stats.abilities(s, i))
+    if s.printed(i).type == UNIT:
+        data["now"] = {stat: stats.current(s, i, stat) for stat in ("attack", "health", "influence")}
+        data["account"] = {stat: _account(s, i, stat) for stat in ("attack", "health", "influence")}
+        data["left"] = stats.left(s, i)
+    return data
+
+
+def _account(s: State, i: int, stat: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "from": s.box.designs[x.source].name if x.source >= 0 else "",
+            "how": x.how,
+            "value": x.value,
+            "until": x.until,
+        }
+        for x in stats.account(s, i, stat)
+    ]
+
+
+def _combat(s: State, i: int) -> dict[str, Any]:
+    c = s.combats[i]
+    return {"number": c.number, "zone": c.zone, "player": c.player, "attacker": c.attacker, "defender": c.defender}
+
+
+def item(s: State, x: Item, viewer: Viewer) -> dict[str, Any]:
+    """Returns something on a stack: stacks are public, but a territory laid face down is not (amb.tactic-staging)."""
+    data: dict[str, Any] = {"number": x.number, "kind": x.kind, "on": x.on, "by": x.me.player}
+    known = not x.down or sees(viewer, x.me.player)
+    data["name"] = s.box.designs[x.me.design].name if known and x.me.design >= 0 else ""
+    data["source"] = list(x.source) if known else []
+    data["targets"] = [i for _, things in x.me.chosen for i in things]
+    data["text"] = text_of(x.effects)
+    data["rules"] = list(triggers.RULES.get(x.on, ()))
+    return data
