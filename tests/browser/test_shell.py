@@ -97,6 +97,14 @@ def test_focus_stays_where_the_reader_was_while_the_page_changes(page: Any, serv
     assert page.evaluate("document.activeElement.closest('#rx-actions') !== null")
 
 
+def test_after_an_answer_the_keyboard_stands_on_something_that_can_be_done(page: Any, server_url: str) -> None:
+    start(page, server_url)
+    page.locator(f"{CARD}[data-act='play hound dog']").first.press("Enter")
+    page.locator(".window [data-act]").first.press("Enter")
+    page.wait_for_function("!document.querySelector('.window')")
+    assert page.locator("#rx-table [data-act]:focus").count() == 1
+
+
 def test_a_picture_lost_on_its_way_is_asked_for_again(page: Any, server_url: str) -> None:
     lost: list[bytes] = []
 

@@ -127,13 +127,14 @@ function restoreFocus(root, place) {
   if (place.at.isConnected && visible(place.at)) return void place.at.focus({ preventScroll: true });
   const zone = place.zone?.isConnected ? place.zone : null;
   const left = zone ? items(zone) : [];
-  const next = left[Math.min(Math.max(place.index, 0), left.length - 1)] ?? firstStop(place.region);
+  const next = left[Math.min(Math.max(place.index, 0), left.length - 1)] ?? firstAct(place.region) ?? firstStop(place.region);
   next?.focus({ preventScroll: true });
 }
 
 const visible = (node) => node.getClientRects().length > 0;
 const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]";
 const usable = (node) => visible(node) && !node.disabled && !node.closest("[inert]");
+const firstAct = (region) => region && [...region.querySelectorAll("[data-act]")].find(usable);
 const firstStop = (region) => region && [...region.querySelectorAll(FOCUSABLE)].find((node) => usable(node) && node.tabIndex >= 0);
 
 /** The things arrows move between in a zone, in reading order. */
