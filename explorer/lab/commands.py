@@ -313,7 +313,7 @@ class TextGame:
         """To the end of a branch."""
         named = {name.casefold(): node for name, node in self.tree.branches().items()}
         if rest.casefold() not in named:
-            return self.branches("")
+            return _joined(f"There is no branch {rest!r:.40}." if rest else "", self.branches(""))
         node: Node | None = named[rest.casefold()]
         while node:
             end, node = node, next((child for child in node.children if not child.starts), None)
@@ -327,7 +327,7 @@ class TextGame:
         try:
             self.files.write(rest, treefile.dump(self.tree))
         except (OSError, ValueError) as error:
-            return sentences.wrapped(f"Could not save: {error}")
+            return sentences.wrapped(f"Could not save {rest}: {_reason(error)}.")
         return f"Saved to {rest}. The file holds every hand."
 
     def load(self, rest: str) -> str:
@@ -337,7 +337,7 @@ class TextGame:
         try:
             text = self.files.read(rest)
         except (OSError, ValueError) as error:
-            return sentences.wrapped(f"Could not load: {error}")
+            return sentences.wrapped(f"Could not load {rest}: {_reason(error)}.")
         return self._open(opened(text, self.kinds))
 
     def open(self, rest: str) -> str:
@@ -380,6 +380,10 @@ def opened(text: str, kinds: Kinds = game_type) -> Tree:
     if f'"{treefile.FORMAT}"' in text[:200]:
         return treefile.parse(text, kinds)
     return Tree(load_game(text))
+
+
+def _reason(error: Exception) -> str:
+    return (isinstance(error, OSError) and error.strerror) or str(error).rstrip(".")
 
 
 def _joined(*parts: str) -> str:

@@ -276,8 +276,9 @@ def test_a_link_leads_back_to_the_game() -> None:
 @pytest.mark.parametrize(
     ("said", "answer"),
     [
-        ("load b.json", "Could not load"),
-        ("save a/b", "Could not save"),
+        ("load b.json", "Could not load b.json: "),
+        ("save a/b", "Could not save a/b: "),
+        ("branch zzz", "There is no branch 'zzz'."),
         ("save", "Say a file name"),
         ("load", "Say a file name"),
         ("open zzz", "The link is cut off"),
