@@ -63,7 +63,8 @@ def first_draft(game: str) -> Draft:
 
 def surroundings(game: str) -> dict[str, object]:
     """What the form offers beside what is filled in: how many may play, who may, which Items may be the Relic."""
-    return {"most": game_type(game).players[1], "kinds": (HUMAN, *minds_for(game)), "items": relics(game)}
+    who = {"names": NAMES, "kinds": (HUMAN, *minds_for(game))}
+    return {"most": game_type(game).players[1], **who, "items": relics(game)}
 
 
 def open_questions(game: str) -> list[Any]:

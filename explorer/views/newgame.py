@@ -23,6 +23,7 @@ def new_game_html(state: Mapping[str, Any], switches: Sequence[Ambiguity] = (), 
         state: what is filled in: "players" (a list of {"name", "kind"}), "switches" (reading by ambiguity id), "seed",
             "cards" (names of the reader's own card files), "errors" (a sentence by field name), "last" (whether a game
             of an earlier visit can be gone on with), "over" (whether there is a game to go back to), "most" (players),
+            "names" (those of seats that nobody named),
             "kinds" (who may play a seat), and the game's own settings, see `explorer.views.<game>.settings`.
         switches: the questions the rulebook leaves open, with their readings.
         game: the game's name.
@@ -55,10 +56,11 @@ def new_game_html(state: Mapping[str, Any], switches: Sequence[Ambiguity] = (), 
 
 def _players(state: Mapping[str, Any], errors: Mapping[str, str]) -> Markup:
     players, most = state.get("players", []), state.get("most", 4)
-    kinds = state.get("kinds", tuple(KINDS))
+    kinds, usual = state.get("kinds", tuple(KINDS)), state.get("names", [f"Player {seat + 1}" for seat in range(most)])
     count = max(2, min(len(players), most))
     counts = [radio("count", str(number), str(number), number == count) for number in range(2, most + 1)]
-    rows = [_player(seat, players[seat] if seat < len(players) else {}, kinds, errors) for seat in range(most)]
+    filled = [*players, *({} for _ in range(most))]
+    rows = [_player(seat, filled[seat], usual[seat], kinds, errors) for seat in range(most)]
     return group(
         "Players",
         el("div", counts, cls="segment", role="radiogroup", aria_label="How many players"),
@@ -67,14 +69,16 @@ def _players(state: Mapping[str, Any], errors: Mapping[str, str]) -> Markup:
     )
 
 
-def _player(seat: int, player: Mapping[str, str], kinds: Sequence[str], errors: Mapping[str, str]) -> Markup:
+def _player(
+    seat: int, player: Mapping[str, str], usual: str, kinds: Sequence[str], errors: Mapping[str, str]
+) -> Markup:
     kind = player.get("kind", "human" if seat == 0 else kinds[-1])
     options = [el("option", KINDS[one], value=one, selected=one == kind) for one in sorted(kinds, key=[*KINDS].index)]
     name = field(
         f"name{seat}",
         player.get("name", ""),
         f"Name of player {seat + 1}",
-        placeholder=f"Player {seat + 1}",
+        placeholder=usual,
         maxlength=40,
     )
     choice = el("select", options, name=f"kind{seat}", aria_label=f"Who plays seat {seat + 1}", data_key=f"kind{seat}")

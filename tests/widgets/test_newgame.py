@@ -109,6 +109,15 @@ def test_a_card_file_joins_the_form_and_the_game(sent: Recorder) -> None:
     assert "Night Bus" in {card.name for card in table.store.desk.tree.game.state.box.cards}  # type: ignore[attr-defined]
 
 
+def test_a_seat_left_without_a_name_shows_the_name_it_will_have(sent: Recorder) -> None:
+    table = explorer.app("echoside").table
+    assert re.search(r'<input[^>]*placeholder="Nora"', region(table, "overlay"))
+    four = {**FORM, **KINDS, "count": "4", "name3": "", "kind3": "greedy"}
+    say(table, {"type": "form", "name": "newgame", "values": four})
+    assert table.store.desk is not None
+    assert table.store.desk.tree.game.names[3] == "Nora"
+
+
 def test_a_broken_card_file_is_refused_in_the_form(sent: Recorder) -> None:
     table = explorer.app("echoside").table
     broken = OWN_CARD.replace("karma = 1", "karma = true").replace("gp = 1", "gp = true")
