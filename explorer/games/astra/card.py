@@ -203,7 +203,7 @@ class Box:
         self.design = [design for deck in decks for design in deck]  # of each card
         self.owner = [p for p, deck in enumerate(decks) for _ in deck]
         self.numbers = {card.name: i for i, card in enumerate(designs)}
-        self.static = [any(isinstance(a, Static) for a in card.abilities) for card in designs]
+        self.statics = [tuple(a for a in card.abilities if isinstance(a, Static)) for card in designs]
 
     def card(self, number: int) -> Card:
         """Returns what is printed on card *number*."""

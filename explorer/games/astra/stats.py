@@ -58,11 +58,12 @@ def abilities(s: State, thing: int) -> Iterator[Ability]:
 def statics(s: State) -> Iterator[tuple[Static, Context, int]]:
     """Yields every static ability in force, with what its words stand for and since when (404.3.c)."""
     for i, t in s.things.items():
-        if s.box.static[t.design] and not t.down:
+        own = s.box.statics[t.design]
+        if (own or t.changes) and not t.down:
             me = Context(t.controller, i, t.design, t.zone)
-            for ability in abilities(s, i):
-                if isinstance(ability, Static):
-                    yield ability, me, t.since
+            if not any(c.strips for c in t.changes):
+                yield from ((ability, me, t.since) for ability in own)
+            yield from ((c.gives, me, c.since) for c in t.changes if isinstance(c.gives, Static))
 
 
 def has(s: State, thing: int, keyword: str) -> bool:

@@ -1,0 +1,463 @@
+"""Privacy, zones, supply, playing cards (401 to 404)."""
+
+from __future__ import annotations
+
+import pytest
+
+from explorer.games.astra.abilities import Use
+from explorer.games.astra.playing import Play
+from tests.astra.given import (
+    asked,
+    begun,
+    cards,
+    do,
+    end_turn,
+    ids,
+    kinds,
+    options,
+    order,
+    refusals,
+    rules,
+    seat,
+    stats,
+    table,
+    tactic,
+    there,
+    thing,
+    thing_card,
+    unit,
+    vp,
+    zone,
+)
+
+SPARK = tactic("Spark", '{ damage = { of = { pick = "target" }, amount = 2 } }')
+BIG = unit("Big", 3, 3)
+
+
+def names(view: list[dict[str, object]]) -> list[object]:
+    """Returns the names of cards in a view, None for backs."""
+    return [card.get("name") for card in view]
+
+
+# -- 401 --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("401.1.a", "401.1.a.1", "402.3d.1")
+def test_401_1_a_a_deck_is_hidden_from_everybody() -> None:
+    game = begun()
+    for viewer in (0, 1, None):
+        assert [own["deck"] for own in game.view(viewer)["seats"]] == [43, 43]
+
+
+@pytest.mark.rule("401.1.b", "402.4")
+def test_401_1_b_a_hand_is_its_players() -> None:
+    game = table({"hand": ["Pyre Duelist"]})
+    assert names(game.view(0)["seats"][0]["hand"]) == ["Pyre Duelist"]
+    assert names(game.view(1)["seats"][0]["hand"]) == [None]
+
+
+@pytest.mark.rule("402.5", "401.2.c.1", "402.5.b")
+def test_402_5_a_supply_area_is_its_players() -> None:
+    game = table({"hand": ["Pyre Duelist"]})
+    do(game, "extend pyre duelist", "no")
+    assert names(game.view(0)["seats"][0]["supply"]) == ["Pyre Duelist"]
+    assert names(game.view(1)["seats"][0]["supply"]) == [None]
+    assert game.view(1)["seats"][0]["ready"] == 1
+
+
+@pytest.mark.rule("401.1.c", "402.2.d", "amb.facedown-peek")
+def test_401_1_c_face_up_is_public_and_face_down_is_private() -> None:
+    down = {"name": "Caldera Rim", "down": True}
+    game = table({"territories": {1: "Thornmire", 2: down}})
+    seen = [[z["territories"][0] for z in game.view(v)["zones"]] for v in (0, 1)]
+    assert [seen[0][1]["name"], seen[1][0]["name"]] == ["Caldera Rim", "Thornmire"]
+    assert seen[1][1]["back"] is True
+    assert "name" not in seen[1][1]
+
+
+@pytest.mark.rule("401.1.c.a", "801.10")
+def test_401_1_c_a_what_is_revealed_everybody_sees() -> None:
+    game = table({"zones": {1: "Falcon Courier"}, "deck": ["Tether Snap", "Militia Recruit"]})
+    events = do(game, "retreat falcon courier")
+    (shown,) = [e for e in events if e.kind == "reveals"]
+    assert game.describe(shown, 1) == "Ana reveals Tether Snap"
+    assert cards(game, "deck") == ["Tether Snap", "Militia Recruit"]
+
+
+@pytest.mark.rule("401.1.c.1")
+def test_401_1_c_1_a_public_card_can_be_read_and_nothing_changes() -> None:
+    game = table({"graveyard": ["Sudden Kindling"]})
+    before = game.fingerprint()
+    (card,) = game.view(1)["seats"][0]["graveyard"]
+    assert card["lines"] == ("Deal 2 damage to target unit in a combat zone.",)
+    assert game.fingerprint() == before
+
+
+@pytest.mark.rule("401.2.a", "401.2.a.1", "411.1.b.1", "102.2.c", "102.2.c.1")
+def test_401_2_a_a_card_that_left_comes_back_as_printed() -> None:
+    elder = {"name": "Ringbark Elder", "trackers": {"ring": 2}, "damage": 1}
+    game = table({"zones": {1: elder}, "hand": ["Pocket Gale"], "supply": 5})
+    before = ids(game, "Ringbark Elder")
+    assert stats(game, "Ringbark Elder") == (1, 5)
+    do(game, "play pocket gale", "play ringbark elder")
+    assert ids(game, "Ringbark Elder") != before
+    back = thing(game, "Ringbark Elder")
+    assert (stats(game, "Ringbark Elder"), back.trackers, back.damage) == ((1, 3), (), 0)
+
+
+@pytest.mark.rule("401.2.b", "402.6", "802.11", "406.1.b")
+def test_401_2_b_a_discarded_card_is_public() -> None:
+    game = table({"hand": [*["Pyre Duelist"] * 10, "Big"]}, cards=[BIG])
+    do(game, "end main phase", "card big")
+    assert names(game.view(1)["seats"][0]["graveyard"]) == ["Big"]
+
+
+@pytest.mark.rule("401.2.c", "409.4.d", "412.2.a")
+def test_401_2_c_a_card_put_on_the_deck_is_hidden_again() -> None:
+    spark = {"hand": ["Spark"]}
+    game = table(spark, {"staging": [{"name": "Militia Recruit", "wears": ["Grave Lantern"]}]}, cards=[SPARK])
+    game = table(spark, {"zones": {1: {"name": "Twig", "wears": ["Grave Lantern"]}}}, cards=[SPARK, unit("Twig", 1, 1)])
+    do(game, "play spark")
+    assert cards(game, "deck", "Bo")[-1] == "Twig"
+    assert [s["deck"] for s in game.view(1)["seats"]] == [10, 11]
+
+
+# -- 402 --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("402.1", "402.1.a")
+def test_402_1_the_battlefield_is_staging_and_combat_zones() -> None:
+    sweep = tactic("Sweep", "{ damage = { of = {}, amount = 1 } }")
+    ana = {"hand": ["Sweep", "Big"], "staging": ["Big"], "graveyard": ["Big"]}
+    game = table(ana, {"zones": {1: "Wisp"}, "staging": ["Big"]}, cards=[BIG, sweep, unit("Wisp", 1, 2)])
+    events = do(game, "play sweep")
+    assert kinds(events).count("damages") == 3
+
+
+@pytest.mark.rule("402.2.e", "102.5.c.1")
+def test_402_2_e_one_territory_for_each_player_and_zone() -> None:
+    game = table({"territories": {1: "Thornmire"}}, {"territories": {1: "Windward Perch"}})
+    shown = game.view()["zones"][0]["territories"]
+    assert names(shown) == ["Thornmire", "Windward Perch"]
+
+
+@pytest.mark.rule("402.2.f")
+def test_402_2_f_both_fighters_are_in_the_zone() -> None:
+    game = table(
+        {"staging": ["Big"]}, {"zones": {1: "Twig", 2: "Wall"}}, cards=[BIG, unit("Twig", 1, 1), unit("Wall", 0, 9)]
+    )
+    do(game, "attack zone 1 with big")
+    assert sorted(t.zone for t in game.state.things.values()) == [0, 0, 1]
+
+
+@pytest.mark.rule("402.3s.1", "402.3s.2", "102.3.a", "102.3.b", "302.3.1", "404.5.a", "405.1", "403.1.a")
+def test_402_3s_1_units_come_into_staging_exhausted() -> None:
+    game = table({"hand": ["Militia Recruit", "Emberhoof Charger"], "supply": 3})
+    do(game, "play militia recruit", "play emberhoof charger")
+    assert [(zone(game, n), thing(game, n).ready) for n in ("Militia Recruit", "Emberhoof Charger")] == [
+        (0, False),
+        (0, True),
+    ]
+    assert game.view(1)["seats"][0]["staging"][0]["name"] == "Militia Recruit"
+
+
+@pytest.mark.rule("402.4.c", "304.5")
+def test_402_4_c_ten_cards_at_the_end_of_the_turn() -> None:
+    game = table({"hand": ["Pyre Duelist"] * 12})
+    assert len(game.state.hand[0]) == 12
+    end_turn(game)
+    assert (len(game.state.hand[0]), len(game.state.graveyard[0])) == (10, 2)
+
+
+@pytest.mark.rule("402.6.b.1", "102.4.a", "302.3.3", "404.5.d", "102.2")
+def test_402_6_b_1_a_tactic_lies_in_the_graveyard_once_it_is_done() -> None:
+    game = table({"hand": ["Spark"]}, {"staging": ["Big"]}, cards=[SPARK, BIG])
+    events = do(game, "play spark")
+    assert kinds(events).index("damages") < kinds(events).index("done")
+    assert (cards(game, "graveyard"), len(game.state.things)) == (["Spark"], 1)
+
+
+@pytest.mark.rule("402.7", "402.7.a", "402.7.b", "802.5", "802.5.a", "409.4.a", "802.8.a", "102.6.c")
+def test_402_7_a_banished_unit_is_out_of_play_until_it_comes_back() -> None:
+    worn = {"name": "Vengeful Wisp", "wears": ["Wayfarer's Pack"]}
+    game = table({"hand": ["Borrowed Absence"], "supply": 3}, {"zones": {1: worn}})
+    events = do(game, "play borrowed absence")
+    assert (cards(game, "banished", "Bo"), cards(game, "graveyard", "Bo")) == (["Vengeful Wisp"], ["Wayfarer's Pack"])
+    assert "801.4" not in rules(events)
+    end_turn(game)
+    assert (zone(game, "Vengeful Wisp"), cards(game, "banished", "Bo")) == (0, [])
+
+
+@pytest.mark.rule("304.4", "amb.delayed-return", "304.3")
+def test_304_4_what_lasts_until_the_end_lapses_after_damage_is_removed() -> None:
+    hold = tactic("Hold", '{ modify = { of = { pick = "target" }, health = 2 } }')
+    game = table({"hand": ["Hold", "Spark"], "staging": ["Small"]}, cards=[SPARK, hold, unit("Small", 2, 2)])
+    do(game, "play hold", "play spark")
+    assert (stats(game, "Small"), thing(game, "Small").damage) == ((2, 4), 2)
+    end_turn(game)
+    assert (stats(game, "Small"), thing(game, "Small").damage) == ((2, 2), 0)
+
+
+# -- 403 --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("403.1", "302.2", "302.2.a", "403.1.b", "404.1.c", "amb.extend-draw-may")
+def test_403_1_one_extension_in_a_turn() -> None:
+    game = table({"hand": ["Pyre Duelist", "Spark", "Thornmire"], "supply": 1}, cards=[SPARK])
+    assert {"extend pyre duelist", "extend spark", "extend thornmire"} <= set(options(game))
+    events = do(game, "extend spark", "draw")
+    assert (len(game.state.supply[0]), game.state.ready[0], len(game.state.hand[0])) == (2, 2, 3)
+    assert "is played" not in kinds(events)
+    assert "302.2" in refusals(game, "extend thornmire")
+    end_turn(game), end_turn(game)
+    assert refusals(game, "extend thornmire") == []
+
+
+@pytest.mark.rule("403.1.b")
+def test_403_1_b_with_an_empty_deck_nothing_is_drawn_nor_lost() -> None:
+    game = table({"hand": ["Spark"], "deck": []}, cards=[SPARK])
+    do(game, "extend spark")
+    assert (asked(game)[1], vp(game, "Bo")) == ("main", 0)
+
+
+@pytest.mark.rule("403.1.c", "801.6")
+def test_403_1_c_extra_supply_is_no_extension() -> None:
+    game = table({"hand": ["Seedling Drover", "Spark"], "supply": 2}, cards=[SPARK])
+    do(game, "play seedling drover", "yes")
+    assert (len(game.state.supply[0]), len(game.state.hand[0]), game.state.extended) == (3, 0, False)
+
+
+@pytest.mark.rule("403.2", "403.2.a", "302.3")
+def test_403_2_a_supply_card_turned_is_one_floating_supply() -> None:
+    game = table({"supply": 4}, {"zones": {1: "Big"}}, cards=[BIG])
+    do(game, "turn supply", "turn supply", "turn supply")
+    assert (game.state.floating[0], game.state.ready[0]) == (3, 1)
+    assert "403.2.a" in refusals(game, "turn supply", "Bo")
+
+
+@pytest.mark.rule("403.2.b", "amb.floating-offturn")
+def test_403_2_b_others_turn_exactly_what_a_counter_costs() -> None:
+    bo = {"zones": {1: "Big"}, "hand": ["Sudden Kindling"], "supply": 3}
+    game = table({"staging": ["Big"]}, bo, cards=[BIG])
+    do(game, "attack zone 1 with big")
+    assert "403.2.a" in refusals(game, "turn supply", "Bo")
+    do(game, "play sudden kindling / choose Ana's big")
+    assert (game.state.ready[1], game.state.floating[1]) == (2, 0)
+
+
+@pytest.mark.rule("403.2.c", "302.4", "102.3.d.3")
+def test_403_2_c_supply_from_abilities_floats() -> None:
+    game = table({"staging": ["Field Quartermaster"], "supply": 1})
+    do(game, "use field quartermaster")
+    assert (game.state.floating[0], game.state.ready[0], thing(game, "Field Quartermaster").ready) == (1, 1, False)
+
+
+@pytest.mark.rule("403.2.d", "amb.floating-reset-moment")
+def test_403_2_d_floating_supply_is_gone_when_any_turn_ends() -> None:
+    game = table({"floating": 1}, {"floating": 1})
+    end_turn(game)
+    assert game.state.floating == [0, 0]
+
+
+# -- 404 --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("404.1", "801.8")
+def test_404_1_what_is_put_there_has_not_been_played() -> None:
+    loud = unit("Loud", 1, 1, '{ on = "play", do = [{ vp = { count = 1 } }] }', '{ on = "enter", do = [{ draw = 1 }] }')
+    put = tactic(
+        "Put", '{ put = { of = { kind = "card", types = ["unit"], side = "friendly", where = "graveyard" } } }'
+    )
+    game = table({"hand": ["Put", "Loud"], "graveyard": ["Loud"]}, cards=[loud, put])
+    do(game, "play put")
+    assert (vp(game), len(game.state.hand[0])) == (0, 2)
+    do(game, "play loud")
+    assert (vp(game), len(game.state.hand[0])) == (1, 2)
+
+
+@pytest.mark.rule("404.1.a", "404.3.a", "405.2")
+def test_404_1_a_cards_are_played_from_hand_in_ones_own_main_phase() -> None:
+    game = table({"hand": ["Big"], "graveyard": ["Big"]}, {"hand": ["Big"], "zones": {1: "Big"}}, cards=[BIG])
+    buried = game.state.graveyard[0][0]
+    assert refusals(game, Play(buried)) == ["404.1.a"]
+    assert "404.3.a" in refusals(game, "play big", "Bo")
+    assert "405.2" in refusals(game, "retreat big", "Bo")
+    assert refusals(game, "play big") == []
+
+
+@pytest.mark.rule("404.1.b", "amb.play-enter-order", "409.2.b")
+@pytest.mark.parametrize(("reading", "first"), [("one-stack", "draws"), ("in-turn", "scores")])
+def test_404_1_b_on_play_triggers_before_on_enter(reading: str, first: str) -> None:
+    loud = unit("Loud", 1, 1, '{ on = "play", do = [{ vp = { count = 1 } }] }', '{ on = "enter", do = [{ draw = 1 }] }')
+    game = table({"hand": ["Loud"]}, cards=[loud], amb_play_enter_order=reading)
+    events = do(game, "play loud")
+    assert next(k for k in kinds(events) if k in ("draws", "scores")) == first
+
+
+@pytest.mark.rule("404.2.a", "101.1.b", "802.20")
+def test_404_2_a_a_card_takes_exactly_its_cost() -> None:
+    game = table({"hand": ["Pyre Duelist", "Big"], "supply": 5}, cards=[unit("Big", 3, 3, cost=3)])
+    do(game, "play pyre duelist")
+    assert game.state.ready[0] == 2
+    (miss,) = [m for m in game.near_misses() if m.option.text == "play big"]
+    assert (miss.short, miss.clauses[4].gauge) == ("1 short", (2, 3))
+
+
+@pytest.mark.rule("404.2.b", "802.19", "amb.costs-when")
+def test_404_2_b_an_extra_cost_is_paid_while_playing() -> None:
+    game = table({"hand": ["Usurper's Whisper"], "supply": 5}, {"staging": ["Big"]}, cards=[BIG])
+    assert refusals(game, "play usurper's whisper") == ["404.4.a"]
+    game = table(
+        {"hand": ["Usurper's Whisper"], "supply": 5, "staging": ["Vengeful Wisp"]}, {"staging": ["Big"]}, cards=[BIG]
+    )
+    events = do(game, "play usurper's whisper")
+    assert kinds(events).index("dies") < kinds(events).index("steals")
+    assert thing(game, "Big").controller == 0
+
+
+@pytest.mark.rule("404.2.c", "404.3.a", "801.11", "802.3")
+def test_404_2_c_for_free_asks_for_nothing() -> None:
+    game = table({"zones": {1: "Gorrim, Oldest Root"}, "hand": ["Pyre Duelist"]})
+    do(game, "end main phase", "yes")
+    assert (there(game, "Pyre Duelist"), vp(game)) == (True, 3)
+
+
+@pytest.mark.rule("404.3.b", "102.4.b", "408.2.a", "802.9")
+def test_404_3_b_counters_answer_an_opponents_attack() -> None:
+    bo = {"zones": {1: "Big"}, "hand": ["Spark", "Goad the Sentry", "Pyre Duelist"], "supply": 3}
+    game = table({"staging": ["Big"]}, bo, cards=[BIG, SPARK])
+    do(game, "attack zone 1 with big")
+    assert options(game) == ["play spark", "pass"]
+    assert refusals(game, "play goad the sentry", "Bo")[0] == "404.3.b"
+
+
+@pytest.mark.rule("102.4.c")
+def test_102_4_c_a_counter_can_be_played_as_any_tactic() -> None:
+    game = table({"hand": ["Spark"]}, {"staging": ["Big"]}, cards=[SPARK, BIG])
+    do(game, "play spark")
+    assert thing(game, "Big").damage == 2
+
+
+@pytest.mark.rule("404.3.c", "405.2.c.1", "411.2.c")
+def test_404_3_c_what_names_no_timing_is_always_active() -> None:
+    game = table({"zones": {1: "Big", 2: "Vow-Banner Knight"}}, {"hand": ["Spark"]}, cards=[BIG, SPARK])
+    assert (stats(game, "Big"), stats(game, "Vow-Banner Knight")) == ((3, 4), (2, 4))
+    do(game, "retreat vow-banner knight")
+    assert stats(game, "Big") == (3, 4)
+    game = table({"staging": ["Vow-Banner Knight"], "zones": {1: {"name": "Big", "damage": 3}}}, cards=[BIG])
+    assert there(game, "Big")
+
+
+@pytest.mark.rule("404.4.a", "404.4.b")
+def test_404_4_a_a_tactic_without_a_target_cannot_be_played() -> None:
+    game = table({"hand": ["Steady Hands"], "supply": 1}, {"staging": ["Big"]}, cards=[BIG])
+    assert refusals(game, "play steady hands") == ["404.4.a"]
+    before = game.fingerprint()
+    with pytest.raises(ValueError, match="A target or a cost is missing"):
+        do(game, "play steady hands")
+    assert game.fingerprint() == before
+
+
+def test_an_announcement_that_is_given_up_has_left_no_event() -> None:
+    game = table({"hand": ["Spark"]}, {"staging": ["Big", "Pyre Duelist"]}, cards=[BIG, SPARK])
+    before = len(game.log)
+    assert do(game, "play spark") == []
+    assert options(game) == ["choose Bo's big", "choose Bo's pyre duelist"]
+    assert (len(game.log), cards(game, "hand")) == (before, ["Spark"])
+
+
+@pytest.mark.rule("404.4.c", "407.1.c", "408.3.c")
+def test_404_4_c_a_tactic_whose_target_is_gone_fizzles() -> None:
+    bounce = tactic("Bounce", '{ return_to_hand = { of = { where = "combat_zone", pick = "target" } } }')
+    bo = {"zones": {1: "Big"}, "hand": ["Spark"]}
+    game = table({"staging": ["Small"], "hand": ["Bounce"]}, bo, cards=[BIG, SPARK, bounce, unit("Small", 1, 1)])
+    do(game, "attack zone 1 with small", "play spark / choose Ana's small", "play bounce / choose small")
+    events = do(game, "pass")
+    assert [e.detail[2] for e in events if e.kind == "done"] == ["resolved", "fizzled"]
+    assert (cards(game, "graveyard", "Bo"), cards(game, "hand")) == (["Spark"], ["Small"])
+
+
+@pytest.mark.rule("404.5.b", "102.6.b", "102.6.b.1", "302.3.2", "amb.equip-need-unit", "amb.equip-any-friendly")
+def test_404_5_b_equipment_goes_onto_a_unit_in_staging() -> None:
+    pack = {"hand": ["Wayfarer's Pack"], "supply": 1}
+    game = table({**pack, "zones": {1: "Big"}}, cards=[BIG])
+    assert refusals(game, "play wayfarer's pack") == ["302.3.2"]
+    game = table({**pack, "staging": ["Big"]}, cards=[BIG])
+    do(game, "play wayfarer's pack")
+    assert (stats(game, "Big"), thing(game, "Wayfarer's Pack").ready) == ((4, 4), True)
+    game = table({**pack, "zones": {1: "Big"}}, cards=[BIG], amb_equip_need_unit="waits")
+    do(game, "play wayfarer's pack")
+    assert thing(game, "Wayfarer's Pack").host == -1
+
+
+@pytest.mark.rule("404.5.c", "102.5.a", "102.5.b", "102.5.b.1", "102.5.b.2", "amb.territory-where")
+def test_404_5_c_a_territory_goes_onto_any_zone_up_or_down() -> None:
+    game = table({"hand": ["Thornmire"], "supply": 1})
+    assert refusals(game, "play thornmire") == ["404.2.a"]
+    do(game, "play thornmire face down")
+    assert options(game) == ["choose zone 1", "choose zone 2", "choose zone 3"]
+    events = do(game, "choose zone 2")
+    assert (zone(game, "Thornmire"), thing(game, "Thornmire").down, game.state.ready[0]) == (2, True, 1)
+    assert all("Thornmire" not in game.describe(e, 1) for e in events)
+
+
+@pytest.mark.rule("404.6.a")
+def test_404_6_a_a_card_may_ask_for_units() -> None:
+    titan = {"hand": ["Parade Titan"], "supply": 4}
+    assert refusals(table({**titan, "staging": ["Big", "Big"]}, cards=[BIG]), "play parade titan") == ["404.6.a"]
+    assert refusals(table({**titan, "staging": ["Big"] * 3}, cards=[BIG]), "play parade titan") == []
+
+
+@pytest.mark.rule("404.6.b", "102.7.a", "102.7.a.1", "102.7.b")
+def test_404_6_b_a_renowned_card_is_unique_for_its_player() -> None:
+    hero, other = unit("Hero", 1, 1, subtypes=["Renowned"]), unit("Other", 1, 1, subtypes=["Renowned"])
+    ana = {"hand": ["Hero", "Other", "Spark"], "staging": ["Hero"]}
+    game = table(ana, {"hand": ["Hero"]}, cards=[hero, other, SPARK])
+    assert (refusals(game, "play hero"), refusals(game, "play other")) == (["102.7.a"], [])
+    do(game, "play spark")
+    assert refusals(game, "play hero") == []
+    end_turn(game)
+    assert refusals(game, "play hero", "Bo") == []
+
+
+@pytest.mark.rule("404.6.c", "406.2.a.1", "802.22")
+def test_404_6_c_an_illegal_act_leaves_the_game_as_it_was() -> None:
+    game = table({"staging": [{"name": "Toll Collector", "ready": False}]})
+    before = game.fingerprint()
+    with pytest.raises(ValueError, match="It is exhausted"):
+        game.apply(Use(ids(game, "Toll Collector")[0], 0))
+    assert (game.fingerprint(), seat(game, "Ana")) == (before, 0)
+
+
+@pytest.mark.rule("410.1.b")
+def test_410_1_b_points_are_paid_whole_or_not_at_all() -> None:
+    ana = {"staging": ["Grave Rehearser"], "graveyard": ["Big"], "hand": ["Big"]}
+    assert refusals(table(ana, cards=[BIG]), "use grave rehearser") == ["410.1.b"]
+    game = table({**ana, "vp": 1}, cards=[BIG])
+    events = do(game, "use grave rehearser", "yes")
+    assert (vp(game), there(game, "Big"), order(game, events)[:1]) == (0, True, ["Grave Rehearser"])
+
+
+@pytest.mark.rule("102.6.a", "102.6.d", "102.6.e")
+def test_102_6_equipment_stays_on_and_there_may_be_any_number() -> None:
+    worn = {"name": "Big", "wears": ["Wayfarer's Pack"] * 3}
+    game = table({"staging": [worn], "hand": ["Wayfarer's Pack"], "supply": 1}, cards=[BIG])
+    do(game, "play wayfarer's pack")
+    assert stats(game, "Big") == (7, 7)
+    assert not any("pack" in o for o in options(game))
+
+
+@pytest.mark.rule("102.5.a.1", "803.5", "406.3", "102.5.c", "302.3.4")
+def test_102_5_a_1_a_territory_works_for_its_player_alone() -> None:
+    bog = thing_card("Bog", "territory", '{ keyword = "impede", value = 2 }')
+    stalker = unit("Stalker", 0, 9, '{ keyword = "impede", value = 1 }')
+    for owner, attack in ((1, 1), (0, 3)):
+        seats = [{"staging": ["Four"]}, {"zones": {1: "Stalker"}}]
+        seats[owner] = {**seats[owner], "territories": {1: "Bog"}}
+        game = table(*seats, cards=[bog, stalker, unit("Four", 4, 4)])
+        do(game, "attack zone 1 with four")
+        if owner == 1:
+            do(game, "first bog")
+        assert stats(game, "Four") == (attack, 4)
+        do(game, "pass")
+        assert stats(game, "Four") == (4, 4)
