@@ -198,7 +198,8 @@ def stomps_are_aimed_by_the_rules(m: Moment) -> None:
         assert not s.box.cards[target.card].shield
         assert not s.has_static(target.player, "unstompable")
     drawn_again = any(e.kind == "draws" and card in e.objects for e in m.events)  # by the stomp's own draw, reshuffled
-    assert card not in m.now.hand[m.player] or drawn_again or isinstance(m.now.question, SealedWindow)
+    sealed = isinstance(s.question, SealedWindow)  # another's stomp may come first, and this one then stays in the hand
+    assert card not in m.now.hand[m.player] or drawn_again or sealed
 
 
 # -- 12 and 13: Crews, abolishing -------------------------------------------------------------------------------

@@ -173,9 +173,14 @@ def test_a_whole_game_keeps_the_rules() -> None:
 def test_two_thousand_games_keep_the_rules(hundred: int) -> None:
     for seed in range(100 * hundred, 100 * hundred + 100):
         game = play(seed, most=20_000, every=199)
-        assert game.outcome, seed
+        assert game.outcome or nobody_has_cards(game.state), seed
         if seed % 10 == 0:
             can_be_told_again(game)
+
+
+def nobody_has_cards(s: State) -> bool:
+    """Whether all players have abolished their last card: the rules know no end for that, and random play gets there."""
+    return not any(zone for zones in (s.deck, s.hand, s.discard, s.play) for zone in zones)
 
 
 def settings_of(seeds: range) -> dict[str, set[Any]]:
