@@ -179,7 +179,7 @@ def test_two_thousand_games_keep_the_rules(hundred: int) -> None:
 
 
 def nobody_has_cards(s: State) -> bool:
-    """Whether all players have abolished their last card: the rules know no end for that, and random play gets there."""
+    """Whether all players abolished their last card: the rules know no end for that, and random play gets there."""
     return not any(zone for zones in (s.deck, s.hand, s.discard, s.play) for zone in zones)
 
 
