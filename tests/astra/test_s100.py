@@ -68,7 +68,7 @@ def test_every_defect_of_a_deck_list_is_named_with_its_line() -> None:
     found = wrong("3 Militia Recruit\nhello\n\n2 Milita Recruit # a remark\n1 Sprout\n4 Pyre Duelist")
     assert found[0] == "deck, line 2: expected a number and a name, such as 3 Militia Recruit; found 'hello'."
     assert found[1] == "deck, line 4: there is no card 'Milita Recruit'. Did you mean Militia Recruit?"
-    assert [w.rpartition("(")[2] for w in found[2:]] == ["100.2).", "102.8.c).", "100.2.a)."]
+    assert [w.rpartition("(")[2] for w in found[2:]] == ["100.2).", "100.2.a).", "102.8.c)."]
 
 
 @pytest.mark.rule("102.1", "402.3d.2")
@@ -99,3 +99,15 @@ def test_a_position_that_cannot_be_is_refused_with_every_defect() -> None:
         "seats.Ana.vp",
         "seats.Ana.zones",
     ]
+
+
+@pytest.mark.rule("draft.3", "draft.4", "draft.5", "402.3d.2")
+def test_draft_3_a_draft_deck_has_forty_cards_and_no_other_limit() -> None:
+    five = "20 Pyre Duelist\n5 Bramble Warden\n5 Gale Herald\n5 Toll Collector\n"
+    forty = deck_defects(five + "5 Dawnwall Bulwark\n", own_cards(), "deck", "draft")
+    short = deck_defects(five + "4 Dawnwall Bulwark\n", own_cards(), "deck", "draft")
+    assert (forty, short) == ([], ["deck: 39 cards; a deck has at least 40 (draft.3)."])
+    assert len(wrong(five + "5 Dawnwall Bulwark\n")) == 7
+    lists = [five + "5 Dawnwall Bulwark\n"] * 2
+    game = explorer.new_game("astra", settings={"decks": lists, "format": "draft"}, seed=1)
+    assert len(game.state.box.of(0)) == 40

@@ -401,6 +401,14 @@ def test_404_5_c_a_territory_goes_onto_any_zone_up_or_down() -> None:
     assert all("Thornmire" not in game.describe(e, 1) for e in events)
 
 
+@pytest.mark.rule("102.5.b", "404.5.c")
+def test_102_5_b_only_territories_are_played_face_down() -> None:
+    game = table({"hand": ["Thornmire", "Big"]}, cards=[BIG])
+    assert "play thornmire face down" in options(game)
+    big = next(c for c in game.state.hand[0] if game.state.printed(c).name == "Big")
+    assert refusals(game, Play(big, True)) == ["102.5.b"]
+
+
 @pytest.mark.rule("404.6.a")
 def test_404_6_a_a_card_may_ask_for_units() -> None:
     titan = {"hand": ["Parade Titan"], "supply": 4}

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from explorer.games.astra.abilities import Use
+from explorer.games.astra.attacking import Attack, Retreat
 from explorer.games.astra.card import TYPES
 from explorer.games.astra.cardfile import own_cards, read_cards
+from explorer.games.astra.territories import Flip
 from explorer.games.astra.wording import card_line, card_lines
 from explorer.kernel.errors import SettingsError
 from tests.astra.given import (
@@ -335,6 +338,16 @@ def test_405_2_a_1_a_ready_unit_attacks_from_staging() -> None:
     game = table({"staging": [{"name": "Small", "ready": False}], "zones": {1: "Big"}}, cards=[SMALL, BIG])
     assert refusals(game, "attack zone 2 with small") == ["405.2.a.1"]
     assert refusals(game, "attack zone 2 with big") == ["405.2.a.4"]
+
+
+@pytest.mark.rule("802.8", "407.2.c")
+def test_802_8_only_the_controller_acts_with_a_unit() -> None:
+    down = {"name": "Thornmire", "down": True}
+    bo = {"staging": ["Small", "Field Quartermaster"], "zones": {3: "Big"}, "territories": {1: down}}
+    game = table({"supply": 2}, bo, cards=[SMALL, BIG])
+    small, quarter, big, land = (ids(game, n)[0] for n in ("Small", "Field Quartermaster", "Big", "Thornmire"))
+    acts = (Attack(small, 0), Retreat(big), Use(quarter, 0), Flip(land))
+    assert [refusals(game, act, "Ana")[0] for act in acts] == ["802.8"] * 4
 
 
 @pytest.mark.rule("302.1", "410.1")

@@ -40,6 +40,7 @@ class Sel(Frozen):
     side: str = "any"  # friendly, enemy
     where: str = "battlefield"  # staging, combat_zone, this_zone, hand, deck_top, graveyard, supply
     types: tuple[str, ...] = ()  # of cards
+    name: str = ""  # of the card (102.2.b)
     subtype: str = ""
     state: str = ""  # exhausted, ready, damaged, face_down, occupied_by_enemy
     stat: str = ""  # cost, attack, health: compared with `limit`

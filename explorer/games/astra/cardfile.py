@@ -324,7 +324,20 @@ class _Reader:
             if ref == "chosen" and tag.isdecimal() and len(tag) < 3:
                 return Sel("chosen", int(tag))
             return Sel(self.among((*REFS, "chosen 1"))(key, value))
-        known = {"kind", "side", "where", "types", "subtype", "state", "not_self", "role", "pick", "count", "as"}
+        known = {
+            "kind",
+            "side",
+            "where",
+            "types",
+            "name",
+            "subtype",
+            "state",
+            "not_self",
+            "role",
+            "pick",
+            "count",
+            "as",
+        }
         stats = ("cost_at_most", "attack_at_most", "health_at_most")
         table = self.table(key, value, known | set(stats))
         kinds = table.get("kind", UNIT)
@@ -337,6 +350,7 @@ class _Reader:
             types=tuple(
                 self.among(TYPES)(f"{key}.types", t) for t in self.list_of(f"{key}.types", table.get("types", []))
             ),
+            name=self.text(f"{key}.name", table["name"]) if "name" in table else "",
             subtype=self.text(f"{key}.subtype", table["subtype"]) if "subtype" in table else "",
             state=self.among(STATES)(f"{key}.state", table["state"]) if "state" in table else "",
             stat=measured[0].partition("_")[0] if measured else "",

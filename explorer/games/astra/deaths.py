@@ -180,17 +180,33 @@ class ReturnToHand(Effect):
 
 @step
 class Banish(Effect):
-    """Banishes objects; they may come back as the turn ends (802.5, 402.7.b)."""
+    """Banishes objects or cards; objects may come back as the turn ends (802.5, 402.7.b)."""
 
     of: Sel
     returns: bool = False
 
     def run(self, s: State, me: Context) -> None:
-        for thing in stats.living(s, self.of, me):
-            card = s.things[thing].card
-            take_off(s, thing, "banished", "banishes", ("802.5", "402.7"), me.player)
-            if self.returns and card >= 0:
-                s.returning = (*s.returning, (card, s.cause))
+        for i in selecting.found(s, self.of, me):
+            if i in s.things:
+                self._object(s, me, i)
+            elif s.is_card(i):
+                banish_card(s, i, me.player)
+
+    def _object(self, s: State, me: Context, thing: int) -> None:
+        card = s.things[thing].card
+        take_off(s, thing, "banished", "banishes", ("802.5", "402.7"), me.player)
+        if self.returns and card >= 0:
+            s.returning = (*s.returning, (card, s.cause))
+
+
+def banish_card(s: State, card: int, player: int) -> None:
+    """Banishes a card off the battlefield: one that was public stays so, others become private (402.7.c, 401.2.d)."""
+    private = zones.take(s, card) in ("hand", "deck", "supply")
+    zones.put(s, card, "banished")
+    if private:
+        s.secret = (*s.secret, card)
+    seen = (s.box.owner[card],) if private else None
+    s.emit("banishes", player, (card,), ("802.5", "402.7.c", "401.2.d"), (s.box.owner[card],), seen)
 
 
 def staged(s: State, player: int) -> list[int]:

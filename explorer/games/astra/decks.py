@@ -12,6 +12,8 @@ from importlib.resources import files
 from explorer.games.astra.card import NEUTRAL, TOKEN, Card
 
 LEAST_CARDS, MOST_COPIES, MOST_AFFINITIES = 50, 3, 2  # 100.2, 100.2.a, 100.1.a
+DRAFT_CARDS = 40  # draft.3
+FORMATS = ("constructed", "draft", "free")  # draft decks mix and repeat as they like; free ones keep to no rule
 _LINE = re.compile(r"([0-9]{1,3})\s*x?\s+(.+)")
 TEACHING = ("ridge-and-ember", "night-wind")
 
@@ -55,26 +57,31 @@ def affinities(deck: Sequence[int], cards: Sequence[Card]) -> list[str]:
     return sorted({cards[i].affinity for i in deck} - {NEUTRAL})
 
 
-def illegal(deck: Sequence[int], cards: Sequence[Card], source: str) -> list[str]:
-    """Returns what the rules of construction find wrong with a deck, each with its rule (100.1, 100.2)."""
+def illegal(deck: Sequence[int], cards: Sequence[Card], source: str, form: str = "constructed") -> list[str]:
+    """Returns what the rules of construction find wrong with a deck, each with its rule (100.1, 100.2, draft.3)."""
     found = []
-    if len(deck) < LEAST_CARDS:
-        found.append(f"{source}: {len(deck)} cards; a deck has at least {LEAST_CARDS} (100.2).")
-    kinds = affinities(deck, cards)
+    least, rule = (DRAFT_CARDS, "draft.3") if form == "draft" else (LEAST_CARDS, "100.2")
+    if form != "free" and len(deck) < least:
+        found.append(f"{source}: {len(deck)} cards; a deck has at least {least} ({rule}).")
+    if form == "constructed":
+        found += _mixed(deck, cards, source)
+    tokens = sorted({cards[i].name for i in deck if TOKEN in cards[i].subtypes})
+    return found + [f"{source}: {name} is a token, which no deck holds (102.8.c)." for name in tokens]
+
+
+def _mixed(deck: Sequence[int], cards: Sequence[Card], source: str) -> list[str]:
+    """Returns what is wrong with affinities and copies, which are free in a draft (draft.4, draft.5)."""
+    kinds, found = affinities(deck, cards), []
     if len(kinds) > MOST_AFFINITIES:
         found.append(f"{source}: {', '.join(kinds)}; a deck mixes at most {MOST_AFFINITIES} affinities (100.1.a).")
-    for i, n in Counter(deck).items():
-        if n > MOST_COPIES:
-            found.append(f"{source}: {n} copies of {cards[i].name}; at most {MOST_COPIES} (100.2.a).")
-        if TOKEN in cards[i].subtypes:
-            found.append(f"{source}: {cards[i].name} is a token, which no deck holds (102.8.c).")
-    return found
+    many = [(cards[i].name, n) for i, n in Counter(deck).items() if n > MOST_COPIES]
+    return found + [f"{source}: {n} copies of {name}; at most {MOST_COPIES} (100.2.a)." for name, n in many]
 
 
-def deck_defects(text: str, cards: Sequence[Card], source: str) -> list[str]:
-    """Returns all that is wrong with a deck list."""
+def deck_defects(text: str, cards: Sequence[Card], source: str, form: str = "constructed") -> list[str]:
+    """Returns all that is wrong with a deck list in a format."""
     deck, defects = read_deck(text, cards, source)
-    return defects + illegal(deck, cards, source)
+    return defects + illegal(deck, cards, source, form)
 
 
 def decks_of(cards: Sequence[Card], decks: Sequence[str]) -> list[list[int]]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.astra import scoring, triggers
+from explorer.games.astra import scoring, triggers, zones
 from explorer.games.astra.aiming import LetBe
 from explorer.games.astra.card import Context, Effect
 from explorer.games.astra.state import State
-from explorer.games.astra.zones import discard
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice
@@ -46,7 +45,7 @@ class WhetherFortify(Choice):
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         if isinstance(act, DiscardFor):
-            discard(s, player, act.card, ("803.3", "802.11"))
+            zones.discard(s, player, act.card, ("803.3", "802.11"))
             triggers.all_ready(s, [self.thing])
 
 

@@ -53,7 +53,7 @@ class _Placer(Builder):
             raise PositionError(self.found)
         lists = ["".join(f"1 {name}\n" for name in deck) + "\n" for deck in self.decks]
         try:
-            settings = self.kind.settle(len(self.names), {**self.settings, "decks": lists, "constructed": False})
+            settings = self.kind.settle(len(self.names), {**self.settings, "decks": lists, "format": "free"})
         except SettingsError as error:
             raise PositionError(list(error.defects)) from None
         s = setup.empty(len(self.names), settings, self.seed())

@@ -70,6 +70,7 @@ def card_fits(s: State, sel: Sel, card: int) -> bool:
     printed = s.printed(card)
     return (
         (not sel.types or printed.type in sel.types)
+        and (not sel.name or sel.name == printed.name)
         and (not sel.subtype or sel.subtype in printed.subtypes)
         and (sel.stat != "cost" or (printed.cost <= sel.limit) == sel.at_most)
     )
@@ -87,7 +88,9 @@ def fits(s: State, sel: Sel, thing: int, me: Context) -> bool:
         return False
     if sel.not_self and thing == me.thing:
         return False
-    if sel.subtype and (t.down or sel.subtype not in printed.subtypes):
+    if (sel.subtype or sel.name) and t.down:
+        return False
+    if (sel.subtype and sel.subtype not in printed.subtypes) or sel.name not in ("", printed.name):
         return False
     return (
         (not sel.state or _state(s, sel.state, thing))

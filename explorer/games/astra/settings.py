@@ -7,13 +7,13 @@ from typing import Any
 
 from explorer.games.astra.card import Card
 from explorer.games.astra.cardfile import own_cards, read_cards
-from explorer.games.astra.decks import TEACHING, deck_defects, list_of, own_decks, read_deck
+from explorer.games.astra.decks import FORMATS, TEACHING, deck_defects, list_of, own_decks
 from explorer.kernel.errors import SettingsError, shown
 from explorer.kernel.rulebook import Rulebook
 
 PLAYERS = 2  # a duel (overview.1)
 MOST_FILES, LARGEST_GOAL = 10, 99
-DEFAULTS: dict[str, Any] = {"decks": list(TEACHING), "goal": 20, "cards": [], "constructed": True}
+DEFAULTS: dict[str, Any] = {"decks": list(TEACHING), "goal": 20, "cards": [], "format": "constructed"}
 UNBUILT = {  # readings that cannot be played
     "amb.third-unit": ("waits", "no rule says what a unit would wait for"),
     "amb.mp-zones": ("more", "no rule says how a zone beyond three is laid out"),
@@ -24,8 +24,8 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
     """Returns complete settings.  Raises SettingsError with every defect.
 
     `decks`: for each player the name of one of our decks or a deck list ("3 Name" a line); `goal`: the points that win
-    (mp.ffa.2); `cards`: texts of card files; `constructed`: false is for decks as they like, in positions; and switches
-    by their "amb." ids.
+    (mp.ffa.2); `cards`: texts of card files; `format`: constructed, draft, or free for decks as they like, in
+    positions; and switches by their "amb." ids.
     """
     defects = [] if players == PLAYERS else [f"players: a duel takes {PLAYERS}, not {players} (overview.1)."]
     switches: dict[str, Any] = {}
@@ -39,8 +39,8 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
         defects += [f"{switch}: {reading} cannot be played: {why}."] if switches.get(switch) == reading else []
     if type(known["goal"]) is not int or not 1 <= known["goal"] <= LARGEST_GOAL:
         defects.append(f"goal: expected a whole number from 1 to {LARGEST_GOAL}; found {shown(known['goal'])}.")
-    if type(known["constructed"]) is not bool:
-        defects.append(f"constructed: expected true or false; found {shown(known['constructed'])}.")
+    if known["format"] not in FORMATS:
+        defects.append(f"format: expected one of {', '.join(FORMATS)}; found {shown(known['format'])}.")
     found = _card_defects(known["cards"])
     defects += found or _deck_defects(known)
     if defects:
@@ -74,10 +74,8 @@ def _deck_defects(known: Mapping[str, Any]) -> list[str]:
     for i, deck in enumerate(decks):
         if "\n" not in deck and deck not in own_decks():
             found.append(f"deck {i + 1}: expected {', '.join(own_decks())} or a deck list; found {shown(deck)}.")
-        elif known["constructed"] is False:
-            found += read_deck(list_of(deck), cards, f"deck {i + 1}")[1]
         else:
-            found += deck_defects(list_of(deck), cards, f"deck {i + 1}")
+            found += deck_defects(list_of(deck), cards, f"deck {i + 1}", known["format"])
     return found
 
 

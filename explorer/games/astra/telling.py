@@ -174,6 +174,7 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "equips": _says("{other} bears {it}"),
     "flips": _zoned("{it} is turned up in {0}", 0),
     "returns to hand": _says("{it} goes back to its owner's hand"),
+    "leaves": _says("{it} leaves the battlefield"),
     "banishes": _says("{it} is banished"),
     "puts on deck": _says("{it} goes on the {0} of the deck"),
     "reveals": _says("{who} reveals {all}"),

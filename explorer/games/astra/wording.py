@@ -56,10 +56,9 @@ PLACES = {
     "staging": " in staging",
     "combat_zone": " in a combat zone",
     "this_zone": " in this zone",
-    "hand": " in hand",
-    "graveyard": " in the graveyard",
-    "supply": " in supply",
-    "deck_top": " on top of the deck",
+    "hand": " in your hand",
+    "graveyard": " in your graveyard",
+    "supply": " in your supply",
 }
 
 
@@ -72,26 +71,45 @@ def sel_text(sel: Sel, *, one: bool = False) -> str:
     """Returns in words what a text speaks of: one of them ("target enemy unit"), or all ("enemy units")."""
     if sel.ref:
         return REFS[sel.ref]
+    if sel.where == "deck_top":
+        return "the top card of your deck"
     one = one or sel.mode != "all"
-    types = [f"{t} card" for t in sel.types] if "card" in sel.kinds else list(sel.kinds)
-    kinds = types or ["card"]
-    noun = " or ".join(k if one else plural(k) for k in kinds)
-    before = [sel.subtype, sel.state.replace("_", " ") if sel.state != "occupied_by_enemy" else ""]
-    before += ["other" if sel.not_self else "", sel.role.replace("controlling", "")]
-    side = {"friendly": "friendly", "enemy": "enemy"}.get(sel.side, "")
-    if sel.kinds == ("player",):
-        side, noun = "", "opponent" if sel.side == "enemy" else "player"
-    words = " ".join(filter(None, [side, *before, noun]))
-    tail = PLACES.get(sel.where, "") + (" that controls it" if sel.role == "controlling" else "")
-    if sel.stat:
-        tail += f" with {sel.stat} {sel.limit} or less" if sel.at_most else f" with {sel.stat} over {sel.limit}"
+    words, tail = f"{_before(sel)}{_noun(sel, one)}", f"{PLACES.get(sel.where, '')}{_after(sel)}"
     if sel.mode == "target":
         return f"target {words}{tail}"
-    return f"{_article(words)} {words}{tail}" if one else f"{words}{tail}"
+    if not one:
+        return f"{words}{tail}"
+    return f"an{words}{tail}" if sel.not_self else f"{_article(words)} {words}{tail}"
+
+
+def _noun(sel: Sel, one: bool) -> str:
+    """Returns the kind of thing, for one or for several."""
+    if sel.role in ("attacker", "defender"):
+        return sel.role if one else plural(sel.role)
+    kinds = [f"{sel.subtype} {t} card".strip() for t in sel.types] if sel.types else list(sel.kinds)
+    if sel.kinds == ("player",):
+        kinds = ["opponent" if sel.side == "enemy" else "player"]
+    return sel.name or " or ".join(k if one else plural(k) for k in kinds)
+
+
+def _before(sel: Sel) -> str:
+    side = {"friendly": "friendly", "enemy": "enemy"}.get(sel.side, "")
+    if {"card", "player"} & set(sel.kinds):
+        side = ""  # a card's place says whose it is
+    state = sel.state.replace("_", "-") if sel.state != "occupied_by_enemy" else ""
+    words = ["other" if sel.not_self else "", side, state, "" if sel.types else sel.subtype]
+    return "".join(f"{w} " for w in words if w)
+
+
+def _after(sel: Sel) -> str:
+    controls = " that controls it" if sel.role == "controlling" else ""
+    if not sel.stat:
+        return controls
+    return controls + f" with {sel.stat} {sel.limit} or less"
 
 
 def _article(words: str) -> str:
-    return "an" if words[:1].casefold() in "aeiou" else "a"
+    return "an" if words[:1].casefold() in "aeio" else "a"  # a unit
 
 
 def number_text(n: Number | None) -> str:
@@ -111,6 +129,11 @@ def _signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"-{-n}"
 
 
+def several(sel: Sel) -> bool:
+    """Returns whether a text speaks of more than one thing."""
+    return not sel.ref and sel.mode == "all"
+
+
 def _change(e: Any) -> str:
     words = [f"{_signed(e.attack)}/{_signed(e.health)}"] if e.attack or e.health or not e.influence else []
     return " and ".join(words + ([f"{_signed(e.influence)} Influence"] if e.influence else []))
@@ -123,11 +146,18 @@ def condition_text(c: Condition) -> str:
     parts += ["a combat is going on"] if c.in_combat else []
     if c.controls is not None:
         one = c.least == 1
-        parts.append(f"there {'is' if one else 'are'} {'' if one else f'{c.least} '}{sel_text(c.controls, one=one)}")
+        who = "you control" if c.controls.side == "friendly" else f"there {'is' if one else 'are'}"
+        parts.append(f"{who} {'' if one else f'at least {c.least} '}{sel_text(c.controls, one=one)}")
     parts += [f"it has {c.least} {plural(c.tracker)}"] if c.tracker else []
     parts += [f"it is {sel_text(c.matches, one=True)}"] if c.matches is not None else []
-    parts += [f"not: {condition_text(c.negated)}"] if c.negated is not None else []
+    parts += [_negated(c.negated)] if c.negated is not None else []
     return " and ".join(parts)
+
+
+def _negated(c: Condition) -> str:
+    if c.controls is not None and c.least == 1:
+        return f"there is no {sel_text(c.controls, one=True).partition(' ')[2]}"
+    return f"not ({condition_text(c)})"
 
 
 def text_of(effects: Sequence[Effect]) -> str:
@@ -140,15 +170,33 @@ def _of(words: str) -> Callable[[Any], str]:
 
 
 def _who(e: Any, does: str) -> str:
-    return does if e.who is None else f"{sel_text(e.who)}: {does}"
+    """Returns what somebody does: "you" has no name, others are spoken of ("target opponent loses 1 VP")."""
+    if e.who is None:
+        return does
+    verb, _, rest = does.partition(" ")
+    who = "that player" if e.who.ref == "chosen" else sel_text(e.who)
+    return f"{who} {verb if several(e.who) else verb + 's'} {rest}"
 
 
 def _vp(e: scoring.GainVP) -> str:
     return _who(e, f"{'gain' if e.count >= 0 else 'lose'} {abs(e.count)} VP")
 
 
+def _damage(e: deaths.Damage) -> str:
+    to = f"each {_one(e.of)}" if several(e.of) else sel_text(e.of)
+    if e.amount.count is None:
+        return f"deal {e.amount.fixed} damage to {to}"
+    plus = f"{e.amount.fixed} damage to {to}, and " if e.amount.fixed else f"damage to {to}: "
+    half = "half of 1" if e.amount.half else "1"
+    return f"deal {plus}{half} more for each {sel_text(e.amount.count, one=True).partition(' ')[2]}"
+
+
 def _cards(n: int) -> str:
     return "a card" if n == 1 else f"{n} cards"
+
+
+def _one(sel: Sel) -> str:
+    return sel_text(sel, one=True).partition(" ")[2]
 
 
 def _token(e: arriving.CreateToken) -> str:
@@ -162,17 +210,18 @@ def _if(e: stack.If) -> str:
 
 
 def _tracker(e: stats.AddTracker) -> str:
-    does = f"put {e.count} {e.kind} on" if e.count > 0 else f"take {-e.count} {e.kind} off"
+    what = f"{abs(e.count)} {e.kind if abs(e.count) == 1 else plural(e.kind)}"
+    does = f"put {what} on" if e.count > 0 else f"take {what} off"
     return f"{does} {sel_text(e.of)}"
 
 
 PHRASES: dict[type[Effect], Callable[[Any], str]] = {
-    stats.ModifyStats: lambda e: f"{sel_text(e.of)} gets {_change(e)}{UNTIL[e.until]}",
-    stats.SetBase: lambda e: f"the base stats of {sel_text(e.of)} are {e.attack}/{e.health}{UNTIL[e.until]}",
+    stats.ModifyStats: lambda e: f"{sel_text(e.of)} {'get' if several(e.of) else 'gets'} {_change(e)}{UNTIL[e.until]}",
+    stats.SetBase: lambda e: f"the base stats of {sel_text(e.of)} become {e.attack}/{e.health}{UNTIL[e.until]}",
     stats.LoseAbilities: _of("{of} has no abilities{until}"),
     stats.GrantAbility: lambda e: f'{sel_text(e.of)} has "{ability_text(e.ability)}"{UNTIL[e.until]}',
     stats.AddTracker: _tracker,
-    deaths.Damage: lambda e: f"deal {counted(e.amount)} damage to {sel_text(e.of)}",
+    deaths.Damage: lambda e: _damage(e),
     deaths.Destroy: _of("destroy {of}"),
     deaths.Sacrifice: lambda e: f"sacrifice {sel_text(e.of, one=True)}",
     deaths.ReturnToHand: _of("return {of} to its owner's hand"),
@@ -183,7 +232,7 @@ PHRASES: dict[type[Effect], Callable[[Any], str]] = {
     moving.Exhaust: _of("exhaust {of}"),
     moving.ForceRetreat: _of("force {of} to retreat"),
     moving.Move: lambda e: (
-        f"move {sel_text(e.of)} " + ("to staging" if e.zone_of is None else f"into the zone of {sel_text(e.zone_of)}")
+        f"move {sel_text(e.of)} " + ("to staging" if e.zone_of is None else "into the zone that unit left")
     ),
     moving.ForcedAttack: _of("{of} attacks a zone that you choose"),
     control.StealControl: _of("take control of {of}"),
@@ -199,7 +248,7 @@ PHRASES: dict[type[Effect], Callable[[Any], str]] = {
     arriving.PutOnBattlefield: _of("put {of} onto the battlefield"),
     arriving.FlipUp: _of("turn {of} face up without paying"),
     playing.PlayNow: lambda e: f"play {sel_text(e.of)}" + (" for free" if e.free else ""),
-    stack.ForEach: lambda e: f"for each of {sel_text(e.of)}: {text_of(e.effects)}",
+    stack.ForEach: lambda e: f"for each {_one(e.of)}: {text_of(e.effects)}",
     stack.EachPlayer: lambda e: f"each player: {text_of(e.effects)}",
     stack.May: lambda e: f"you may {text_of(e.effects)}",
     stack.If: _if,
@@ -234,7 +283,7 @@ ABILITIES: dict[type[Ability], Callable[[Any], str]] = {
     Keyword: lambda a: a.name.capitalize() + (f" {a.value}" if a.name in NUMBERED else ""),
     Triggered: _triggered,
     Activated: lambda a: f"{_capital(costs_text(a.costs))}: {text_of(a.effects)}",
-    stats.StatAura: lambda a: f"{_capital(sel_text(a.of))} {'has' if a.of.ref else 'have'} {_change(a)}",
+    stats.StatAura: lambda a: f"{_capital(sel_text(a.of, one=a.of.role == 'controlling'))} {_has(a.of)} {_change(a)}",
     stats.BaseAura: lambda a: f"Base stats of {sel_text(a.of)} are {a.attack}/{a.health}",
     stats.Gives: lambda a: f"{_capital(sel_text(a.of))} has {a.keyword.capitalize()}",
     aiming.Untargetable: lambda a: (
@@ -243,6 +292,10 @@ ABILITIES: dict[type[Ability], Callable[[Any], str]] = {
     attacking.CannotAttack: lambda a: "This can't attack a zone that an enemy occupies",
     attacking.CannotBeAttacked: lambda a: f"{_capital(sel_text(a.by))} can't attack this zone",
 }
+
+
+def _has(sel: Sel) -> str:
+    return "have" if several(sel) and sel.role != "controlling" else "has"
 
 
 def _capital(text: str) -> str:

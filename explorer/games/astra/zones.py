@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.astra import selecting
+from explorer.games.astra import deaths, selecting
 from explorer.games.astra.card import Context, Effect, Sel
 from explorer.games.astra.state import State
 from explorer.kernel.acts import Act
@@ -90,14 +90,18 @@ class Draw(Effect):
 
 @step
 class ToSupply(Effect):
-    """Lays a card into supply (402.5.b)."""
+    """Lays cards into supply; an object goes to its owner's, whoever had it (402.5.b, 412.2.a.3)."""
 
     of: Sel
     ready: bool = True
 
     def run(self, s: State, me: Context) -> None:
-        for card in selecting.found(s, self.of, me):
-            to_supply(s, me.player, card, ready=self.ready)
+        for i in selecting.found(s, self.of, me):
+            card = i if s.is_card(i) else s.known(i).card
+            if i in s.things:
+                deaths.take_off(s, i, "supply", "leaves", ("412.2.a.3",), me.player)
+            if card >= 0:
+                to_supply(s, me.player, card, ready=self.ready)
 
 
 @step
