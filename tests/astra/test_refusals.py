@@ -87,3 +87,12 @@ def test_a_response_out_of_turn_is_refused_and_nothing_changes() -> None:
     with pytest.raises(IllegalOption, match=r"404\.3\.a"):
         do(game, "play sudden kindling", player="Ana")
     assert game.fingerprint() == before
+
+
+@pytest.mark.rule("403.2", "302.1", "405.2")
+def test_403_2_no_supply_is_turned_where_none_is_ready_and_nothing_is_done_after_the_main_phase() -> None:
+    game = table({"spent": 1, "zones": {1: "Gorrim, Oldest Root"}, "hand": ["Small"]}, cards=[SMALL])
+    assert refusals(game, "turn supply") == ["403.2"]
+    do(game, "end main phase")
+    assert game.state.phase == "end"
+    assert "302.1" in refusals(game, "retreat gorrim, oldest root", "Ana")

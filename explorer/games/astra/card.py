@@ -197,7 +197,10 @@ def targets_in(parts: Any) -> Iterator[Sel]:
 
 
 class Box:
-    """The cards of one game.  A card is a number; its design says what is printed on it.  Shared, never changed."""
+    """The cards of one game.  A card is a number; its design says what is printed on it.  Shared.
+
+    Nothing of it ever changes but `found`: the static abilities of the objects last looked at, so as to be found once.
+    """
 
     def __init__(self, designs: Sequence[Card], decks: Sequence[Sequence[int]]):
         self.designs = tuple(designs)
@@ -205,6 +208,7 @@ class Box:
         self.owner = [p for p, deck in enumerate(decks) for _ in deck]
         self.numbers = {card.name: i for i, card in enumerate(designs)}
         self.statics = [tuple(a for a in card.abilities if isinstance(a, Static)) for card in designs]
+        self.found: tuple[Any, tuple[tuple[Static, Context, int], ...]] = (None, ())
 
     def card(self, number: int) -> Card:
         """Returns what is printed on card *number*."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from explorer.games.astra import selecting
@@ -40,6 +40,8 @@ class Gives(Static):
     keyword: str
 
 
+InForce = tuple[Static, Context, int]
+
 # -- the abilities in force -------------------------------------------------------------------------------------
 
 
@@ -55,8 +57,19 @@ def abilities(s: State, thing: int) -> Iterator[Ability]:
             yield change.gives
 
 
-def statics(s: State) -> Iterator[tuple[Static, Context, int]]:
-    """Yields every static ability in force, with what its words stand for and since when (404.3.c)."""
+def statics(s: State) -> Sequence[InForce]:
+    """Returns every static ability in force, with what its words stand for and since when (404.3.c).
+
+    They are found once for a set of objects, which is never changed, only replaced.
+    """
+    things, found = s.box.found
+    if things is not s.things:
+        found = tuple(_statics(s))
+        s.box.found = (s.things, found)
+    return found
+
+
+def _statics(s: State) -> Iterator[InForce]:
     for i, t in s.things.items():
         own = s.box.statics[t.design]
         if (own or t.changes) and not t.down:
