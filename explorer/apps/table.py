@@ -1,5 +1,6 @@
 """A whole table: one page with its store, its regions, and what is kept of it in the browser."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -44,6 +45,7 @@ from explorer.widgets.session import Session
 from explorer.widgets.shell import Shell
 from explorer.widgets.store import Refusal, Store, Values
 
+KEPT_AFTER = 0.05  # seconds
 FILE_SIZE = "{size:,} bytes are too many: a saved game has at most 4 million."
 
 
@@ -66,6 +68,7 @@ class Table:
         self.last = ""  # the address of the game this browser kept from an earlier visit
         self.page = ""  # the page's own address, for links
         self._dirty: dict[str, str] = {}
+        self._keeping: asyncio.TimerHandle | None = None
         self.regions = Regions(self.store, name, kept)
         self._add_ways()
         self.widget = Shell(join([symbols(name), shell_html({})]), stylesheet(name), self.store.dispatch)
@@ -106,9 +109,20 @@ class Table:
         return self.store.screen.place.node, id(self.store.desk), self.store.company
 
     def _keep(self) -> None:
-        address = self._address()
-        if address:
-            self.session.keep(address, address)
+        """Keeps the game a moment later, so that the picture leaves first; at once where nobody waits for one."""
+        if self._keeping:
+            self._keeping.cancel()
+        try:
+            self._keeping = asyncio.get_running_loop().call_later(KEPT_AFTER, self._keep_now)
+        except RuntimeError:
+            self._keep_now()
+
+    def _keep_now(self) -> None:
+        self._keeping = None
+        with self.store.boundary("keeping the game"):
+            address = self._address()
+            if address:
+                self.session.keep(address, address)
 
     def _address(self) -> str:
         desk = self.store.desk

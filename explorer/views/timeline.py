@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from markupsafe import Markup
 
@@ -51,16 +53,16 @@ def timeline_html(
     """
     line = [node for node in nodes if node.get("on_line")]
     place = next((at for at, node in enumerate(line) if node["id"] == head), -1)
-    spots = _lay_out(line[: place + 1 + _AHEAD], place)
+    spots, left = _lay_out(line[: place + 1 + _AHEAD])
     others = [node for node in nodes if not node.get("on_line")]
     drawing = el(
         "svg",
-        _rail(spots),
-        _side_branches(spots, others),
+        _rail(spots, left),
+        _side_branches(spots, others, left + _WIDTH),
         [_draw(spot, viewer) for spot in spots],
-        list(_labels(spots, names, viewer, _head_at(spots, head))),
+        list(_labels(spots, names, viewer, _head_at(spots, head), left + _WIDTH)),
         _head(_head_at(spots, head)),
-        viewBox=f"0 0 {_WIDTH} 68",
+        viewBox=f"{left} 0 {_WIDTH} 68",
         width=_WIDTH,
         height=68,
         role="group",
@@ -71,24 +73,22 @@ def timeline_html(
     return el("div", _transport(line, place, playing, speed), track, _branches(nodes, line), cls="clock")
 
 
-def _lay_out(line: Sequence[Node], place: int) -> list[_Spot]:
-    """Return the acts that fit, placed from the right end backwards."""
-    spots: list[_Spot] = []
-    x = float(_WIDTH - _EDGE)
-    for node in reversed(line):
-        dots = max(0, min(node.get("events", 1) - 1, _DOTS))
-        x -= dots * _STEP
-        if x < _EDGE:
-            break
-        spots.append(_Spot(node, x, dots))
-        x -= _STEP
-    return spots[::-1]
+def _lay_out(line: Sequence[Node]) -> tuple[list[_Spot], int]:
+    """Return the acts that fit, and the left edge of what is seen.
+
+    An act has its place for good, and what is seen moves along: so a further act changes nothing that is drawn already.
+    """
+    dots = [max(0, min(node.get("events", 1) - 1, _DOTS)) for node in line]
+    places = list(accumulate(((count + 1) * _STEP for count in dots), initial=_WIDTH - _EDGE))
+    left = places[-1] - _STEP - _WIDTH + _EDGE if line else 0
+    first = bisect_left(places, left + _EDGE)
+    return [_Spot(*one) for one in zip(line[first:], places[first:], dots[first:], strict=False)], left
 
 
-def _rail(spots: Sequence[_Spot]) -> Markup | None:
+def _rail(spots: Sequence[_Spot], left: int) -> Markup | None:
     if not spots:
         return el("path", cls="rail", d=f"M{_WIDTH - 300} {_RAIL}H{_WIDTH - _EDGE}")
-    start = 0 if spots[0].node.get("parent") else spots[0].x
+    start = left if spots[0].node.get("parent") else spots[0].x
     return el("path", cls="rail", d=f"M{start:.0f} {_RAIL}H{_end(spots[-1]):.0f}")
 
 
@@ -100,7 +100,7 @@ def _draw(spot: _Spot, viewer: int | None) -> Markup:
     dots = [
         el("circle", cls="dot", cx=f"{spot.x + (step + 1) * _STEP:.0f}", cy=_RAIL, r=4) for step in range(spot.dots)
     ]
-    return el("g", _mark(spot.node, spot.x, _RAIL, viewer), dots)
+    return el("g", _mark(spot.node, spot.x, _RAIL, viewer), dots, data_key=key("act", spot.node["id"]))
 
 
 def _mark(node: Node, x: float, y: float, viewer: int | None, alt: bool = False) -> Markup:
@@ -134,43 +134,46 @@ def _mark(node: Node, x: float, y: float, viewer: int | None, alt: bool = False)
     )
 
 
-def _labels(spots: Sequence[_Spot], names: Sequence[str], viewer: int | None, head: float) -> Iterator[Markup]:
+def _labels(
+    spots: Sequence[_Spot], names: Sequence[str], viewer: int | None, head: float, right: float
+) -> Iterator[Markup]:
     """Yield the words: decisions above the rail, answers and turns below it, none over another."""
-    above, below = _Shelf(_ABOVE, (head - 8, head + 8)), _Shelf(_BELOW)
+    above, below = _Shelf(_ABOVE, right, (head - 8, head + 8)), _Shelf(_BELOW, right)
     crowded = []
     for spot in spots:
         if spot.node["kind"] == "decision":
-            drawn = list(above.put(_short(spot.node["text"]), spot.x))
+            drawn = list(above.put(_short(spot.node["text"]), spot))
             yield from drawn
             crowded += [] if drawn else [spot]
     for spot in spots:
         if spot.node["kind"] == "answer":
             who = _name(spot.node.get("seat", -1), names, viewer)
             yield from below.put(
-                f"{who}: {_short(spot.node['text'])}" if who else _short(spot.node["text"]), spot.x, "strong"
+                f"{who}: {_short(spot.node['text'])}" if who else _short(spot.node["text"]), spot, "strong"
             )
     turns = [spot for spot in spots if spot.node["kind"] != "answer"]
     for before, spot in zip([None, *turns], turns, strict=False):
         if before is None or _turn(before.node) != _turn(spot.node):
-            yield from below.put(_turn_words(spot.node, names, viewer), spot.x, start=True)
+            yield from below.put(_turn_words(spot.node, names, viewer), spot, start=True)
     for spot in crowded:
-        yield from below.put(_short(spot.node["text"]), spot.x)
+        yield from below.put(_short(spot.node["text"]), spot)
 
 
 class _Shelf:
     """A line of words on which none stands over another."""
 
-    def __init__(self, y: float, *taken: tuple[float, float]) -> None:
-        self._y = y
+    def __init__(self, y: float, right: float, *taken: tuple[float, float]) -> None:
+        self._y, self._right = y, right
         self._taken = list(taken)
 
-    def put(self, words: str, x: float, look: str | None = None, start: bool = False) -> Iterator[Markup]:
-        """Yield the words at that place, or nothing if there is no room."""
+    def put(self, words: str, spot: _Spot, look: str | None = None, start: bool = False) -> Iterator[Markup]:
+        """Yield the words at an act, or nothing if there is no room."""
         wide = len(words) * _LETTER
-        left = min(x - 6 if start else x - wide / 2, _WIDTH - wide - 2)
+        left = min(spot.x - 6 if start else spot.x - wide / 2, self._right - wide - 2)
         if all(left > right + 6 or left + wide + 6 < other for other, right in self._taken):
             self._taken.append((left, left + wide))
-            yield el("text", words, x=f"{left:.0f}", y=self._y, cls=look)
+            name = key("label", spot.node["id"], "turn" if start else "act")
+            yield el("text", words, x=f"{left:.0f}", y=self._y, cls=look, data_key=name)
 
 
 def _short(text: str) -> str:
@@ -194,10 +197,10 @@ def _name(seat: int, names: Sequence[str], viewer: int | None) -> str:
     return name if len(name) <= 12 else f"{name[:11].rstrip()}…"
 
 
-def _side_branches(spots: Sequence[_Spot], others: Sequence[Node]) -> list[Markup]:
+def _side_branches(spots: Sequence[_Spot], others: Sequence[Node], right: float) -> list[Markup]:
     places = {spot.node["id"]: _end(spot) for spot in spots}
     drawn: list[Markup] = []
-    free = float(_WIDTH)
+    free = right
     for first in reversed(others):
         parent = first.get("parent")
         if parent is None or parent not in places:

@@ -99,7 +99,7 @@ class Store:
     def publish(self) -> None:
         """Tells the subscribers what has changed; one that fails is reported, and the others still hear of it."""
         for subscription in self._subscriptions:
-            with self._boundary("drawing the page"):
+            with self.boundary("drawing the page"):
                 value = subscription.select()
                 if subscription.fresh or value != subscription.last:
                     subscription.last, subscription.fresh = value, False
@@ -107,7 +107,7 @@ class Store:
 
     def dispatch(self, message: Message) -> None:
         """Deals with one message; never raises."""
-        with self._boundary("doing what you asked"):
+        with self.boundary("doing what you asked"):
             self.show(notice="")
             self._handle(message)
         self.publish()
@@ -187,14 +187,14 @@ class Store:
         return None
 
     async def _pace(self, run: Iterator[float], pause: float | None) -> None:
-        with self._boundary("playing on"):
+        with self.boundary("playing on"):
             while pause is not None:
                 if pause:
                     self.publish()
                 await asyncio.sleep(pause)
                 pause = self._burst(run)
         self._walk = None
-        with self._boundary("playing on"):
+        with self.boundary("playing on"):
             self._arrive()
         self.publish()
 
@@ -451,7 +451,7 @@ class Store:
         return self.desk
 
     @contextmanager
-    def _boundary(self, doing: str) -> Iterator[None]:
+    def boundary(self, doing: str) -> Iterator[None]:
         """Turns whatever is raised inside into something the reader sees; the game stays as it was."""
         try:
             yield
