@@ -1,6 +1,7 @@
-"""Echoes of Astra: a duel for three zones, with a stack of counters.
+"""Echoes of Astra: three zones to be held, and a stack of counters.
 
-Playable: the duel of two, from the coin to the win, with decks and cards of one's own.
+Playable from the coin to the win, with decks and cards of one's own: the duel, and all against all with three or four,
+where nobody concedes.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ class Astra(GameType):
     """The game behind the kernel's interface."""
 
     name: ClassVar[str] = "astra"
-    players: ClassVar[tuple[int, int]] = (settings.PLAYERS, settings.PLAYERS)
+    players: ClassVar[tuple[int, int]] = (settings.LEAST_PLAYERS, settings.MOST_PLAYERS)
     secrecy: ClassVar[tuple[str, ...]] = ("401.1.b",)
 
     @cached_property

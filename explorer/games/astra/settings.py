@@ -11,9 +11,10 @@ from explorer.games.astra.decks import FORMATS, TEACHING, deck_defects, list_of,
 from explorer.kernel.errors import SettingsError, shown
 from explorer.kernel.rulebook import Rulebook
 
-PLAYERS = 2  # a duel (overview.1)
+LEAST_PLAYERS: int = 2  # a duel (overview.1)
+MOST_PLAYERS: int = 4  # all against all (mp.1)
 MOST_FILES, LARGEST_GOAL = 10, 99
-DEFAULTS: dict[str, Any] = {"decks": list(TEACHING), "goal": 20, "cards": [], "format": "constructed"}
+DEFAULTS: dict[str, Any] = {"decks": [], "goal": 20, "cards": [], "format": "constructed"}
 UNBUILT = {  # readings that cannot be played
     "amb.third-unit": ("waits", "no rule says what a unit would wait for"),
     "amb.mp-zones": ("more", "no rule says how a zone beyond three is laid out"),
@@ -23,17 +24,20 @@ UNBUILT = {  # readings that cannot be played
 def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, Any]:
     """Returns complete settings.  Raises SettingsError with every defect.
 
-    `decks`: for each player the name of one of our decks or a deck list ("3 Name" a line); `goal`: the points that win
-    (mp.ffa.2); `cards`: texts of card files; `format`: constructed, draft, or free for decks as they like, in
-    positions; and switches by their "amb." ids.
+    `decks`: for each player the name of one of our decks or a deck list ("3 Name" a line), none for the teaching decks;
+    `goal`: the points that win (mp.ffa.2); `cards`: texts of card files; `format`: constructed, draft, or free for
+    decks as they like, in positions; and switches by their "amb." ids.
     """
-    defects = [] if players == PLAYERS else [f"players: a duel takes {PLAYERS}, not {players} (overview.1)."]
+    defects = []
+    if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
+        defects.append(f"players: the game takes {LEAST_PLAYERS} to {MOST_PLAYERS}, not {players} (overview.1, mp.1).")
     switches: dict[str, Any] = {}
     try:
         switches = book.switch_settings(asked)
     except SettingsError as error:
         defects += error.defects
     known = {**DEFAULTS, **{k: v for k, v in asked.items() if not k.startswith("amb.")}}
+    known["decks"] = known["decks"] or [TEACHING[p % len(TEACHING)] for p in range(players)]
     defects += [f"{k}: no such setting; there are {', '.join(DEFAULTS)}." for k in known if k not in DEFAULTS]
     for switch, (reading, why) in UNBUILT.items():
         defects += [f"{switch}: {reading} cannot be played: {why}."] if switches.get(switch) == reading else []
@@ -42,7 +46,7 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
     if known["format"] not in FORMATS:
         defects.append(f"format: expected one of {', '.join(FORMATS)}; found {shown(known['format'])}.")
     found = _card_defects(known["cards"])
-    defects += found or _deck_defects(known)
+    defects += found or _deck_defects(players, known)
     if defects:
         raise SettingsError(defects)
     return {**known, **switches}
@@ -65,10 +69,10 @@ def _card_defects(texts: Any) -> list[str]:
     return found
 
 
-def _deck_defects(known: Mapping[str, Any]) -> list[str]:
+def _deck_defects(players: int, known: Mapping[str, Any]) -> list[str]:
     decks = known["decks"]
-    if not isinstance(decks, list) or any(not isinstance(d, str) for d in decks) or len(decks) != PLAYERS:
-        return [f"decks: expected a list of {PLAYERS}: names ({', '.join(own_decks())}) or deck lists."]
+    if not isinstance(decks, list) or any(not isinstance(d, str) for d in decks) or len(decks) != players:
+        return [f"decks: expected a list of {players}: names ({', '.join(own_decks())}) or deck lists."]
     cards = designs(known)
     found: list[str] = []
     for i, deck in enumerate(decks):

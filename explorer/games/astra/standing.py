@@ -13,7 +13,7 @@ from explorer.kernel.frozen import step
 
 @step
 class Concede(Act):
-    """Gives the game up, at any time (102.1.b.1, amb.concede)."""
+    """Gives a duel up, at any time (102.1.b.1, amb.concede)."""
 
     verb = "concede"
 
@@ -27,4 +27,4 @@ def standing(s: State, player: int) -> Sequence[Act]:
     """Returns what a player can do at any time."""
     supply = TurnSupply()
     turns = s.phase != "setup" and allowed(TurnSupply, s, player) and supply.fits(s, player)
-    return [Concede(), *([supply] if turns else [])]
+    return [*([Concede()] if s.players == 2 else []), *([supply] if turns else [])]

@@ -69,7 +69,7 @@ class DrawCard(Step):
 
     def run(self, s: State) -> None:
         p = s.turn_player
-        if s.turn == 1:
+        if s.turn == 1 and s.players == 2:  # with more players the first does draw (mp.ffa.3)
             s.emit("skips draw", p, (), ("301.2.a", "200.5"))
         elif not zones.draw(s, p, ("301.2",)):
             for other in s.opponents(p):
@@ -113,7 +113,7 @@ class NextPlayer(Step):
 
     def run(self, s: State) -> None:
         s.floating = [0] * s.players
-        s.turn_player = s.options.clockwise[s.turn_player][1 % s.players]
+        s.turn_player = s.options.clockwise[s.turn_player][1]
         s.do(Turn())
 
 
