@@ -26,7 +26,7 @@ LUX = (
     "3 Graveside Interloper\n3 Veska, Widow of Crows\n3 Usurper's Whisper\n3 Borrowed Absence\n3 Call the Restless\n"
     "3 Grave Lantern\n3 Militia Recruit\n3 Field Quartermaster\n2 Parade Titan\n3 Steady Hands\n3 Truce Stones\n"
 )
-DECKS = ["ridge-and-ember", "night-wind", LUX]
+DECKS = ["ridge-and-ember", "night-wind", "dawn-and-thorn", "ember-and-gale", LUX]
 
 
 def new_game(seed: int) -> Game:
@@ -159,6 +159,19 @@ def test_what_was_pushed_resolves_once_and_bars_nest() -> None:
     assert len(spans) > 30
     for i, (begin, end) in enumerate(spans):
         assert all(e <= end for b, e in spans[i + 1 :] if b < end), (begin, end)
+
+
+@pytest.mark.rule("409.2.a", "802.12")
+def test_409_2_a_what_a_text_does_comes_of_an_activated_triggered_or_played_text() -> None:
+    game, found = new_game(3), set()
+    log = {e.number: e for events in moves(game, random.Random(3)) for e in events}
+    for e in log.values():
+        if e.kind in ("modifies", "damages", "grants", "gains supply", "is forced back", "returns to hand"):
+            cause = log[e.cause]
+            while cause.kind != "resolves":
+                cause = log[cause.cause]
+            found.add(str(cause.detail[1]))
+    assert {"tactic", "trigger"} <= found <= {"tactic", "ability", "trigger"}
 
 
 def test_a_game_played_again_is_the_same() -> None:

@@ -254,11 +254,12 @@ def test_303_9_a_third_unit_has_no_place(reading: str, ready: bool) -> None:
     assert (zone(game, "Small"), thing(game, "Small").ready, zone(game, "Wall")) == (0, ready, 1)
 
 
-@pytest.mark.rule("303.9.a")
+@pytest.mark.rule("303.9.a", "802.14", "amb.force-retreat-exhaust")
 def test_303_9_a_who_leaves_gives_its_part_up() -> None:
     game = table({"staging": ["Big"]}, {"zones": {1: "Wall"}, "hand": ["Tether Snap"], "supply": 1}, cards=[BIG, WALL])
     do(game, "attack zone 1 with big", "play tether snap / choose wall", "pass")
     assert (zone(game, "Wall"), held(game, 1), thing(game, "Big").ready) == (0, "Ana", True)
+    assert not thing(game, "Wall").ready
 
 
 @pytest.mark.rule("303.10.a", "405.2.a.3", "802.23.a", "102.3.d.1")

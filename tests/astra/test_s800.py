@@ -149,6 +149,18 @@ def test_102_7_c_the_first_copy_goes_before_the_second_comes() -> None:
     assert (hero_now.controller, hero_now.owner, cards(game, "graveyard")) == (0, 1, ["Hero", "Steal"])
 
 
+@pytest.mark.rule("102.7.c", "801.6")
+def test_102_7_c_a_copy_that_is_put_there_drives_the_first_out() -> None:
+    hero = unit("Hero", 1, 1, subtypes=["Renowned"])
+    wake = tactic("Wake", '{ put = { of = { kind = "card", side = "friendly", where = "graveyard" } } }')
+    game = table({"hand": ["Wake"], "staging": ["Hero"], "graveyard": ["Hero"]}, cards=[hero, wake])
+    (first,) = ids(game, "Hero")
+    events = do(game, "play wake")
+    assert [k for k in kinds(events) if k in ("dies", "enters")] == ["dies", "enters"]
+    assert first not in ids(game, "Hero")
+    assert cards(game, "graveyard") == ["Hero", "Wake"]
+
+
 # -- 406, 407 ---------------------------------------------------------------------------------------------------
 
 
