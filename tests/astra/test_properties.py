@@ -112,6 +112,8 @@ def an_imagined_game_looks_the_same(game: Game, dice: random.Random) -> None:
         guess = game.imagined(player, dice.randrange(10**6))
         assert guess.view(player) == game.view(player)
         assert [o.text for o in guess.options_of(player)] == [o.text for o in game.options_of(player)]
+        for _ in moves(guess, dice, 6):
+            assert game.kind.defects(guess.state) == []
 
 
 def a_save_opens_as_it_was(game: Game) -> None:

@@ -122,6 +122,28 @@ def test_401_2_c_a_card_put_on_the_deck_is_hidden_again() -> None:
     assert [s["deck"] for s in game.view(1)["seats"]] == [10, 11]
 
 
+@pytest.mark.rule("401.1.b", "401.1.a")
+def test_401_1_b_what_one_cannot_know_is_dealt_anew_and_what_one_knows_stays() -> None:
+    down = {"name": "Caldera Rim", "down": True}
+    bo = {"hand": ["Spark", "Big"], "deck": ["Thornmire"] * 9, "territories": {1: down}, "supply": 1}
+    game = table({"hand": ["Pyre Duelist"], "deck": ["Big", "Spark"]}, bo, cards=[BIG, SPARK])
+    guesses = [game.imagined(0, seed) for seed in range(9)]
+    assert {tuple(cards(g, "hand")) for g in guesses} == {("Pyre Duelist",)}
+    assert len({tuple(cards(g, "hand", "Bo")) for g in guesses}) > 2
+    assert {tuple(cards(g, "deck")) for g in guesses} == {("Big", "Spark"), ("Spark", "Big")}
+    assert {g.state.printed(i).type for g in guesses for i, t in g.state.things.items() if t.down} == {"territory"}
+    assert all(g.view(0) == game.view(0) and not g.kind.defects(g.state) for g in guesses)
+
+
+def test_a_guess_in_the_middle_of_anothers_announcement_can_be_played_on() -> None:
+    game = table({"hand": ["Spark", "Big"], "staging": ["Big"]}, {"staging": ["Big"]}, cards=[BIG, SPARK])
+    do(game, "play spark")
+    for seed in range(5):
+        guess = game.imagined(1, seed)
+        do(guess, "choose big")
+        assert guess.kind.defects(guess.state) == []
+
+
 # -- 402 --------------------------------------------------------------------------------------------------------
 
 

@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
+from explorer.games.astra.announcing import Announcing
 from explorer.games.astra.card import TERRITORY
 from explorer.games.astra.state import State
 from explorer.kernel.chance import dealt_anew
+from explorer.kernel.steps import Pick
 
 
 def deal_anew(s: State, player: int | None, seed: int) -> None:
     """Deals decks, others' hands, supplies and face-down territories anew, in place (401.1)."""
+    fixed = {*s.revealed, *_announced(s)}
     for p in range(s.players):
         if p == player:
-            s.deck[p] = tuple(dealt_anew(s.deck[p], seed, f"deck {p}"))
+            _mix(s, p, ("deck",), fixed, seed)
         else:
-            _deal_other(s, p, seed)
+            _mix(s, p, ("hand", "supply", "deck", "banished"), fixed, seed)
     s.seed, s.streams = seed, {}
 
 
-def _deal_other(s: State, p: int, seed: int) -> None:
-    """Mixes all cards of another player that lie unseen; what lies face down in a zone stays a territory."""
-    down = [i for i, t in s.things.items() if t.down and t.owner == p]
-    secret = [c for c in s.banished[p] if c in s.secret]
-    shown = set(s.revealed)
-    piles = {pile: getattr(s, pile)[p] for pile in ("hand", "supply", "deck")}
-    pool = [c for cards in piles.values() for c in cards if c not in shown]
-    cards = dealt_anew([*pool, *secret, *(s.things[i].card for i in down)], seed, f"hidden {p}")
+def _announced(s: State) -> list[int]:
+    """Returns the cards that are just being announced: they must stay in hand, or they could not be played."""
+    return [x.of.what.card for x, _ in s.agenda if isinstance(x, Pick) and isinstance(x.of, Announcing)]
+
+
+def _mix(s: State, p: int, names: tuple[str, ...], fixed: set[int], seed: int) -> None:
+    """Mixes the cards of a player that lie unseen in these piles; what lies face down in a zone stays a territory."""
+    piles = {name: getattr(s, name)[p] for name in names}
+    open_banished = {c for c in piles.get("banished", ()) if c not in s.secret}
+    unseen = [c for cards in piles.values() for c in cards if c not in fixed | open_banished]
+    down = [i for i, t in s.things.items() if t.down and t.owner == p] if "hand" in names else []
+    cards = dealt_anew([*unseen, *(s.things[i].card for i in down)], seed, f"hidden {p}")
     for i in down:
         card = next(c for c in cards if s.printed(c).type == TERRITORY)
         cards.remove(card)
         s.alter(i, card=card, design=s.box.design[card])
-    for c in secret:
-        s.banished[p] = tuple(cards[0] if x == c else x for x in s.banished[p])
-        s.secret = tuple(cards[0] if x == c else x for x in s.secret)
-        cards.pop(0)
-    for pile, old in piles.items():
-        getattr(s, pile)[p] = tuple(c if c in shown else cards.pop() for c in old)
+    for name, old in piles.items():
+        new = tuple(c if c in fixed | open_banished else cards.pop() for c in old)
+        if name == "banished":
+            gone = [c for c in s.secret if s.box.owner[c] != p]
+            s.secret = (*gone, *(c for c in new if c not in open_banished))
+        getattr(s, name)[p] = new
