@@ -151,3 +151,17 @@ def test_a_text_may_name_a_card_or_a_kind() -> None:
     game = table({"hand": ["Hunt", "Raze"]}, bo, cards=[BIG, SMALL, hunt, raze])
     do(game, "play hunt", "play raze")
     assert (there(game, "Small"), there(game, "Big"), there(game, "Thornmire")) == (False, True, False)
+
+
+@pytest.mark.rule("409.4.c", "409.2.a", "301.1")
+def test_every_event_names_what_caused_it() -> None:
+    whelp = unit("Whelp", 1, 1, '{ on = "death", do = [{ draw = 1 }] }')
+    sweep = tactic("Sweep", "{ damage = { of = {}, amount = 1 } }")
+    game = table({"staging": ["Whelp"], "hand": ["Sweep"]}, {"staging": ["Small"]}, cards=[whelp, SMALL, sweep])
+    log = {e.number: e for e in do(game, "play sweep")}
+    deaths = [e for e in log.values() if e.kind == "dies"]
+    assert [log[e.cause].kind for e in deaths] == ["resolves", "resolves"]
+    (pushed,) = [e for e in log.values() if e.kind == "stacks" and e.detail[0] == "trigger"]
+    assert log[pushed.cause] == deaths[0]
+    (drawn,) = [e for e in log.values() if e.kind == "draws"]
+    assert log[drawn.cause].kind == "resolves"

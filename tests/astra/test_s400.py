@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from explorer.games.astra.abilities import Use
+from explorer.games.astra.aiming import Aim
 from explorer.games.astra.playing import Play
 from tests.astra.given import (
     asked,
@@ -142,6 +143,16 @@ def test_a_guess_in_the_middle_of_anothers_announcement_can_be_played_on() -> No
         guess = game.imagined(1, seed)
         do(guess, "choose big")
         assert guess.kind.defects(guess.state) == []
+
+
+@pytest.mark.rule("401.1.c", "407.1.a")
+def test_what_lies_face_down_has_no_name_for_others_not_even_by_number() -> None:
+    lands = {1: {"name": "Caldera Rim", "down": True}, 2: {"name": "Thornmire", "down": True}}
+    game = table({"territories": lands}, {"territories": {1: "Thornmire"}})
+    rim, mire = ids(game, "Caldera Rim")[0], ids(game, "Thornmire")[0]
+    named = [game.kind.face(game.state, viewer, Aim(i), game.names).text for viewer in (0, 1) for i in (rim, mire)]
+    assert named[:2] == ["choose caldera rim", "choose thornmire"]
+    assert named[2:] == ["choose Ana's face-down territory 1", "choose Ana's face-down territory 2"]
 
 
 # -- 402 --------------------------------------------------------------------------------------------------------

@@ -51,10 +51,11 @@ def destroy(s: State, things: Sequence[int], rules: tuple[str, ...], killer: int
     `killer`: the attacker whose combat damage destroyed the defender, for Glory.
     """
     things = [i for i in things if i in s.things]
-    told = []
+    told, cause = [], s.cause
     for i in things:
         s.because(s.emit("dies", s.things[i].controller, (i,), ("409.4.b", "402.6.b", *rules), (s.things[i].owner,)))
         told.append((i, *_heard(s, i, killer)))
+        s.because(cause)
     for i, own, others, orphans in told:
         triggers.wait(s, *own)
         remove(s, i, "graveyard")

@@ -43,22 +43,28 @@ def zone_name(zone: int) -> str:
     return "staging" if zone == STAGING else f"zone {zone + 1}"
 
 
-def title(s: State, number: int, player: int, names: Sequence[str]) -> str:
-    """Returns the name of a card, or of an object with whose it is and which of several, as *player* may know it."""
+def title(s: State, number: int, player: int, names: Sequence[str], *, typed: bool = True) -> str:
+    """Returns the name of a card, or of an object with whose it is and which of several, as *player* may know it.
+
+    *typed*: in small letters, as it is typed.
+    """
+    name = s.printed(number).name.casefold() if typed else s.printed(number).name
     if s.is_card(number):
-        return s.printed(number).name.casefold()
+        return name
     t = s.known(number)
     whose = "" if t.controller == player else f"{names[t.controller]}'s "
-    name = s.printed(number).name.casefold()
-    if t.down and t.controller != player:
+    if t.down and t.controller != player:  # not even which of them are alike
         name = "face-down territory"
-    alike = [i for i, o in s.things.items() if (o.design, o.controller, o.down) == (t.design, t.controller, t.down)]
+        alike = [i for i, o in s.things.items() if o.down and o.controller == t.controller]
+    else:
+        same = (t.design, t.controller, t.down)
+        alike = [i for i, o in s.things.items() if (o.design, o.controller, o.down) == same]
     which = f" {alike.index(number) + 1}" if number in alike and len(alike) > 1 else ""
     return f"{whose}{name}{which}"
 
 
 def _label(s: State, number: int, player: int, names: Sequence[str]) -> str:
-    text = title(s, number, player, names)
+    text = title(s, number, player, names, typed=False)
     return text[:1].upper() + text[1:]
 
 

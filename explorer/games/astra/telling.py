@@ -118,6 +118,11 @@ def _scores(t: Teller, e: Event) -> str:
     return f"{t.who(e.actor)} {'gains' if n >= 0 else 'loses'} {abs(n)} VP and has {e.detail[1]}"
 
 
+def _scores_zones(t: Teller, e: Event) -> str:
+    units = f" with {t.things(e.objects)}" if e.objects else ", having no zone,"
+    return f"{t.who(e.actor)} scores {e.detail[0]}{units} and has {e.detail[1]}"
+
+
 SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "coin": _says("The coin picks {who}"),
     "begins": _says("{who} takes the first turn"),
@@ -135,7 +140,7 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "draws": _says("{who} draws {it}"),
     "cannot draw": _says("{who} has no card to draw"),
     "scores": _scores,
-    "scores zones": _says("{who} scores {0} with {all} and has {1}"),
+    "scores zones": _scores_zones,
     "extends": _says("{who} extends supply"),
     "turns supply": _says("{who} turns {0} supply"),
     "pays": _says("{who} pays {0} supply"),

@@ -222,7 +222,9 @@ def stack(s: State, what: Waiting, me: Context) -> None:
 
 def all_ready(s: State, things: Iterable[int]) -> None:
     """Readies objects; those that were exhausted have their On Ready set off, as one moment (801.9, 301.1.1)."""
+    cause = s.cause
     for thing in [i for i in things if not s.things[i].ready]:
         s.alter(thing, ready=True)
         s.because(s.emit("readies", s.things[thing].controller, (thing,), ("801.9",)))
         note(s, thing, "ready")
+        s.because(cause)
