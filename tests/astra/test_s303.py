@@ -142,7 +142,7 @@ def test_303_2_d_3_who_comes_to_a_lone_defender_attacks() -> None:
     assert told(game, game.log, "fights")[0].startswith("Small deals 1")
 
 
-@pytest.mark.rule("303.4", "303.6", "802.6", "101.1.h", "101.1.i", "802.1", "802.2", "102.3.c")
+@pytest.mark.rule("303.4", "802.6", "101.1.h", "101.1.i", "802.1", "802.2", "102.3.c")
 def test_303_4_both_deal_damage_at_the_same_moment() -> None:
     frail = unit("Frail", 3, 2)
     game = table({"staging": ["Big"]}, {"zones": {1: "Frail"}}, cards=[BIG, frail])
@@ -269,7 +269,7 @@ def test_303_10_a_ones_own_zone_cannot_be_attacked() -> None:
     assert refusals(game, Attack(ids(game, "Big")[0], 0)) == ["303.10.a"]
 
 
-@pytest.mark.rule("303.11.a", "803.2", "803.2.a", "amb.flanking-return")
+@pytest.mark.rule("303.11.a", "803.2", "amb.flanking-return")
 def test_303_11_a_going_back_to_a_zone_is_no_attack() -> None:
     game = table({"zones": {1: "Skyline Outrider"}}, {"zones": {2: "Wall"}}, cards=[WALL])
     events = fight(game, "skyline outrider", at=2)

@@ -355,7 +355,7 @@ def test_404_2_c_for_free_asks_for_nothing() -> None:
     assert (there(game, "Pyre Duelist"), vp(game)) == (True, 3)
 
 
-@pytest.mark.rule("404.3.b", "102.4.b", "408.2.a", "802.9")
+@pytest.mark.rule("404.3.b", "102.4.b", "408.2.a")
 def test_404_3_b_counters_answer_an_opponents_attack() -> None:
     bo = {"zones": {1: "Big"}, "hand": ["Spark", "Goad the Sentry", "Pyre Duelist"], "supply": 3}
     game = table({"staging": ["Big"]}, bo, cards=[BIG, SPARK])
@@ -371,7 +371,7 @@ def test_102_4_c_a_counter_can_be_played_as_any_tactic() -> None:
     assert thing(game, "Big").damage == 2
 
 
-@pytest.mark.rule("404.3.c", "405.2.c.1", "411.2.c")
+@pytest.mark.rule("404.3.c", "405.2.c.1")
 def test_404_3_c_what_names_no_timing_is_always_active() -> None:
     game = table({"zones": {1: "Big", 2: "Vow-Banner Knight"}}, {"hand": ["Spark"]}, cards=[BIG, SPARK])
     assert (stats(game, "Big"), stats(game, "Vow-Banner Knight")) == ((3, 4), (2, 4))

@@ -59,7 +59,7 @@ MOURNER = unit("Mourner", 1, 9, '{ on = "dies", of = { side = "any" }, do = [{ v
 # -- 408 --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("408.1.c", "406.2.a.2", "409.1.a.1")
+@pytest.mark.rule("408.1.c", "406.2.a.2")
 def test_408_1_c_nobody_answers_their_own_response() -> None:
     game = table({"staging": ["Big"]}, {"zones": {1: "Wall"}, "hand": ["Spark", "Spark"]}, cards=[BIG, WALL, SPARK])
     do(game, "attack zone 1 with big", "play spark / choose Ana's big")
@@ -165,13 +165,15 @@ def test_408_3_a_a_death_in_mid_stack_has_its_say_at_once() -> None:
 # -- 409 --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("409.1.a", "408.3.b", "406.1.f", "amb.simultaneous-deaths")
+@pytest.mark.rule("409.1.a", "409.1.a.1", "408.3.b", "406.1.f", "amb.simultaneous-deaths")
 def test_409_1_a_the_turn_players_triggers_go_on_first() -> None:
     imp = unit("Imp", 1, 1, '{ on = "death", do = [{ vp = { count = 1 } }] }')
     game = table({"staging": ["Whelp"]}, {"zones": {1: "Imp"}}, cards=[WHELP, imp])
     events = [*do(game, "attack zone 1 with whelp"), *do(game, "pass")]
     assert [game.state.printed(int(e.objects[0])).name for e in events if e.kind == "stacks"] == ["Whelp", "Imp"]
     assert order(game, events) == ["Imp", "Whelp"]
+    pushed = [i for i, k in enumerate(kinds(events)) if k == "stacks"]
+    assert max(pushed) < kinds(events).index("resolves")
 
 
 @pytest.mark.rule("409.1.b", "410.2.d", "amb.score-order-direction", "304.1.a")

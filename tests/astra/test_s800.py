@@ -44,7 +44,7 @@ STEAL = tactic(
 # -- 101, 411: numbers ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("101.1.a", "411.2.a", "101.2.a")
+@pytest.mark.rule("101.1.a", "411.2.a")
 def test_101_1_a_the_base_is_what_a_calculation_starts_from() -> None:
     game = table({"staging": [{"name": "Pair", "wears": ["Wayfarer's Pack"]}]}, cards=[unit("Pair", 2, 2)])
     (shown,) = [u for u in game.view(0)["seats"][0]["staging"] if u["name"] == "Pair"]
@@ -129,6 +129,8 @@ def test_102_2_a_1_what_is_made_lies_exhausted_in_its_makers_staging() -> None:
     do(game, "play call the restless")
     husks = [game.state.things[i] for i in ids(game, "Husk")]
     assert [(t.controller, t.zone, t.ready, t.card) for t in husks] == [(0, -1, False, -1)] * 2
+    shown = game.view()["seats"][0]["staging"]
+    assert [(a["name"], a["now"]) for a in shown] == [("Husk", {"attack": 2, "health": 1, "influence": 0})] * 2
     assert [a["lines"] for a in game.view()["seats"][0]["staging"]] == [()] * 2
 
 
@@ -308,7 +310,7 @@ def test_412_1_d_stolen_equipment_is_put_on_another_unit_or_destroyed() -> None:
     assert cards(game, "graveyard", "Bo") == ["Reliquary Shield"]
 
 
-@pytest.mark.rule("412.2.a", "412.2.a.1", "412.2.a.2", "102.1.b")
+@pytest.mark.rule("412.2.a", "412.2.a.1", "412.2.a.2")
 def test_412_2_a_a_stolen_card_goes_back_to_its_owner() -> None:
     whelp = unit("Whelp", 1, 1, '{ on = "death", do = [{ draw = 1 }] }')
     game = table({"hand": ["Steal", "Spark"]}, {"staging": ["Whelp"]}, cards=[STEAL, SPARK, whelp])
@@ -362,7 +364,7 @@ def test_802_8_only_the_controller_acts_with_a_unit() -> None:
     assert [refusals(game, act, "Ana")[0] for act in acts] == ["802.8"] * 4
 
 
-@pytest.mark.rule("302.1", "410.1")
+@pytest.mark.rule("302.1")
 def test_302_1_actions_in_any_order_and_as_often_as_one_likes() -> None:
     game = table({"staging": ["Big", "Small"], "hand": ["Militia Recruit"], "supply": 1}, cards=[BIG, SMALL])
     do(
@@ -384,7 +386,7 @@ def test_803_1_blitz_can_attack_at_once() -> None:
     assert [o for o in options(game) if o.startswith("attack zone 1")] == ["attack zone 1 with emberhoof charger"]
 
 
-@pytest.mark.rule("803.2", "amb.flanking-once")
+@pytest.mark.rule("803.2", "803.2.a", "amb.flanking-once")
 def test_803_2_flanking_attacks_out_of_a_zone_once_a_turn() -> None:
     game = table({"zones": {1: "Skyline Outrider"}})
     do(game, "attack zone 2 with skyline outrider", "pass")
@@ -411,6 +413,17 @@ def test_803_4_glory_is_for_a_defender_killed_in_combat(reading: str, points: in
     game = table({"staging": ["Pyre Duelist"]}, {"zones": {1: "Small"}}, cards=[SMALL], amb_glory_trade=reading)
     do(game, "attack zone 1 with pyre duelist", "pass")
     assert vp(game) == 1
+
+
+@pytest.mark.rule("303.6", "803.4")
+def test_303_6_what_an_effect_deals_is_no_combat_damage() -> None:
+    both = (
+        '{ keyword = "glory", value = 2 }',
+        '{ on = "attack", do = [{ damage = { of = "defender", amount = 1 } }] }',
+    )
+    game = table({"staging": ["Lancer"]}, {"zones": {1: "Small"}}, cards=[SMALL, unit("Lancer", 2, 2, *both)])
+    do(game, "attack zone 1 with lancer")
+    assert (there(game, "Small"), held(game, 1), vp(game)) == (False, "Ana", 0)
 
 
 @pytest.mark.rule("803.6", "amb.provoke-empty", "amb.provoke-blocked")
