@@ -26,6 +26,7 @@ from tests.browser.test_shell import preferred
 from tests.conftest import NAMES, QUIET
 
 WARM_UP, CLICKS = 10, 200
+PACE = 400  # milliseconds between two clicks: a quick person; what still moves from the last one has come to rest
 
 
 def main() -> None:
@@ -66,7 +67,7 @@ def measure(page: Any, address: str) -> dict[str, list[float]]:
         act = str(chip.get_attribute("data-act"))
         taken_now = milliseconds(page, f'#rx-actions [data-act="{act}"]')
         rest(page)
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(PACE)
         if click >= WARM_UP:
             taken.setdefault(act.split()[0], []).append(taken_now)
     return taken
