@@ -1,7 +1,7 @@
 """`python3 -m tests` in a clone: make what the tests need, once, and run them.
 
-Without arguments: first everything that needs no browser, then the browser tests, so that neither makes the other wait.
-With arguments: pytest with just those.
+Without arguments: first everything that needs no browser, on all cores, then the browser tests one after the other, so
+that no page waits for another. With arguments: pytest with just those.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from explorer.apps.environment import EnvironmentProblem, run_in_environment
 
 STAGES = (
     ["-n", "logical", "-m", "not browser and not long and not binder"],
-    ["-n", "logical", "-m", "browser and not long and not binder", "tests/browser"],
+    ["-m", "browser and not long and not binder", "tests/browser"],
 )
 
 

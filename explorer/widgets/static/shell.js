@@ -139,8 +139,10 @@ class Page {
     const moved = placesOf(this.root), zones = zonesOf(this.root);
     travel(this.root, cards, moved);
     settleStops(zones);
-    if (this.dialog() !== modal) this.turnTo(this.dialog(), focus);
-    else restoreFocus(this.root, focus);
+    if (this.dialog() !== modal) {
+      this.turnTo(this.dialog(), focus);
+      settleStops(zonesOf(this.root)); // what lay behind the dialog could not be reached before
+    } else restoreFocus(this.root, focus);
   }
 
   sorted(regions) {
