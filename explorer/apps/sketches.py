@@ -45,7 +45,8 @@ class Sketches:
 
     def __init__(self, text: str = START, *, kept: bool = True) -> None:
         self.sketch = Sketch().with_text(text)
-        self.typed, self.faults = self.sketch.text, ()  # type: tuple[str, tuple[str, ...]]
+        self.typed = self.sketch.text
+        self.faults: tuple[str, ...] = ()
         self.tool, self.kind, self.case, self.rule, self.notice = "ask", "landmass", "", "", ""
         self.hover: Hex | None = None
         self.sharing, self.page = False, ""

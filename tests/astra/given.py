@@ -166,3 +166,14 @@ def told(game: Game, events: Iterable[Event], *wanted: str) -> list[str]:
 def order(game: Game, events: Iterable[Event]) -> list[str]:
     """Returns the names of what resolved, in order."""
     return [game.state.printed(int(e.objects[0])).name for e in events if e.kind == "resolves" and e.objects]
+
+
+# -- cards that many tests play with ----------------------------------------------------------------------------
+
+BIG, SMALL, WALL = unit("Big", 3, 3), unit("Small", 1, 1), unit("Wall", 0, 5)
+SPARK = tactic("Spark", '{ damage = { of = { pick = "target" }, amount = 2 } }')
+ENRAGE = tactic(
+    "Enrage",
+    '{ modify = { of = { side = "friendly", pick = "target", as = 1 }, attack = 1 } }',
+    '{ ready = { of = "chosen 1" } }',
+)

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.astra.given import (
+    BIG,
+    ENRAGE,
+    SMALL,
+    SPARK,
     asked,
     cards,
     do,
@@ -25,13 +29,6 @@ from tests.astra.given import (
     zone,
 )
 
-BIG, SMALL, WALL = unit("Big", 3, 3), unit("Small", 1, 1), unit("Wall", 0, 5)
-SPARK = tactic("Spark", '{ damage = { of = { pick = "target" }, amount = 2 } }')
-ENRAGE = tactic(
-    "Enrage",
-    '{ modify = { of = { side = "friendly", pick = "target", as = 1 }, attack = 1 } }',
-    '{ ready = { of = "chosen 1" } }',
-)
 RALLY = thing_card("Rally", "territory", '{ base = { of = { where = "this_zone" }, attack = 3, health = 3 } }')
 
 

@@ -10,9 +10,8 @@ from explorer.games.astra.supply import Extend
 from explorer.games.astra.territories import Flip
 from explorer.kernel.errors import IllegalOption
 from explorer.kernel.game import Game
-from tests.astra.given import do, ids, options, refusals, table, unit
+from tests.astra.given import BIG, SMALL, do, ids, options, refusals, table, unit
 
-BIG, SMALL = unit("Big", 3, 3), unit("Small", 1, 1)
 DOWN = {"name": "Thornmire", "down": True}
 
 

@@ -8,6 +8,9 @@ from explorer.games.astra.attacking import Attack
 from explorer.kernel.events import Event
 from explorer.kernel.game import Game
 from tests.astra.given import (
+    BIG,
+    SMALL,
+    WALL,
     asked,
     cards,
     do,
@@ -31,8 +34,6 @@ from tests.astra.given import (
     zone,
 )
 
-BIG, WALL = unit("Big", 3, 3), unit("Wall", 0, 5)
-SMALL = unit("Small", 1, 1)
 SNIPER = unit("Sniper", 2, 2, '{ on = "attack", do = [{ damage = { of = "defender", amount = 2 } }] }')
 BOUNCE = tactic("Bounce", '{ return_to_hand = { of = { where = "combat_zone", pick = "target" } } }')
 

@@ -8,6 +8,8 @@ from explorer.games.astra.abilities import Use
 from explorer.games.astra.aiming import Aim
 from explorer.games.astra.playing import Play
 from tests.astra.given import (
+    BIG,
+    SPARK,
     asked,
     begun,
     cards,
@@ -30,9 +32,6 @@ from tests.astra.given import (
     vp,
     zone,
 )
-
-SPARK = tactic("Spark", '{ damage = { of = { pick = "target" }, amount = 2 } }')
-BIG = unit("Big", 3, 3)
 
 
 def names(view: list[dict[str, object]]) -> list[object]:

@@ -6,6 +6,11 @@ import pytest
 
 from explorer.kernel.game import Game
 from tests.astra.given import (
+    BIG,
+    ENRAGE,
+    SMALL,
+    SPARK,
+    WALL,
     asked,
     cards,
     do,
@@ -28,13 +33,6 @@ from tests.astra.given import (
     zone,
 )
 
-BIG, SMALL, WALL = unit("Big", 3, 3), unit("Small", 1, 1), unit("Wall", 0, 5)
-SPARK = tactic("Spark", '{ damage = { of = { pick = "target" }, amount = 2 } }')
-ENRAGE = tactic(
-    "Enrage",
-    '{ modify = { of = { side = "friendly", pick = "target", as = 1 }, attack = 1 } }',
-    '{ ready = { of = "chosen 1" } }',
-)
 EXTRACTION = tactic(
     "Extraction", '{ return_to_hand = { of = { kind = ["unit", "item"], side = "friendly", pick = "choose" } } }'
 )

@@ -12,6 +12,10 @@ from explorer.games.astra.territories import Flip
 from explorer.games.astra.wording import card_line, card_lines
 from explorer.kernel.errors import SettingsError
 from tests.astra.given import (
+    BIG,
+    SMALL,
+    SPARK,
+    WALL,
     asked,
     cards,
     do,
@@ -33,8 +37,6 @@ from tests.astra.given import (
     zone,
 )
 
-BIG, SMALL, WALL = unit("Big", 3, 3), unit("Small", 1, 1), unit("Wall", 0, 5)
-SPARK = tactic("Spark", '{ damage = { of = { pick = "target" }, amount = 2 } }')
 WEAKEN = tactic("Weaken", '{ modify = { of = { pick = "target" }, attack = -3 } }')
 STEAL = tactic(
     "Steal", '{ steal = { of = { kind = ["unit", "item", "territory"], side = "enemy", pick = "target" } } }'

@@ -11,10 +11,9 @@ import explorer
 from explorer.games.astra.options import ZONES
 from explorer.kernel.errors import SettingsError
 from explorer.kernel.game import Game
-from tests.astra.given import asked, do, end_turn, options, order, tactic, unit, vp
+from tests.astra.given import BIG, WALL, asked, do, end_turn, options, order, tactic, unit, vp
 
 NAMES = ["Ana", "Bo", "Cy", "Di"]
-BIG, WALL = unit("Big", 3, 3), unit("Wall", 0, 5)
 SPARK = tactic("Spark", '{ damage = { of = { pick = "target" }, amount = 1 } }')
 
 

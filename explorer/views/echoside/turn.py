@@ -4,7 +4,7 @@ from explorer.views.shapes import TurnStep
 
 TURN: tuple[TurnStep, ...] = (
     {
-        "text": "Play cards from your hand, one at a time, in the order you like.",
+        "text": "Lay down what you hold, card by card, in whatever order suits you.",
         "rules": ["play.1", "play.3"],
         "kinds": ["phase1"],
     },
