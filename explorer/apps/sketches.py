@@ -91,6 +91,7 @@ class Sketches:
                 self.rule = "" if rule == self.rule else rule
             case messages.Opened(link, _, page):
                 self.page = page
+                self._fit()
                 self._open(link)
             case messages.Moved(link):
                 self._open(link)
@@ -279,6 +280,11 @@ class Sketches:
         figure.data[drawing.NODES].on_unhover(lambda *_: self.shell.point(""))
         self._held = drawing.traces(shown)
         return figure
+
+    def _fit(self) -> None:
+        """Lets the figure take the width it has: it was drawn before the page gave it any."""
+        for autosize in (False, True):
+            self.figure.update_layout(autosize=autosize)
 
     def _redraw_figure(self, shown: drawing.Shown) -> None:
         """Tells the figure only what has changed."""

@@ -11,6 +11,10 @@ from tests.browser.conftest import OpenPage
 
 PAGE = "/voila/render/ecos_adjacency.ipynb"
 MAP, ANSWER = ".sketch .e-map", "#rx-inspector"
+FITS = """() => {
+    const [drawn, room] = [".main-svg", ".js-plotly-plot"].map((one) => document.querySelector(one));
+    return drawn.getBoundingClientRect().width <= room.parentElement.getBoundingClientRect().width;
+}"""
 DOTS = ".js-plotly-plot .scatterlayer path.point"
 
 
@@ -77,5 +81,6 @@ def test_the_page_of_maps_is_accessible_and_fits(
     page = open_page(width, height, dark)
     open_map(page, server_url)
     assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.wait_for_function(FITS)
     found = Axe().run(page, context=".rx").response["violations"]
     assert [(defect["id"], [node["target"] for node in defect["nodes"]][:3]) for defect in found] == []
