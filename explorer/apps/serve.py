@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import zmq
+from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 from jupyter_server.utils import url_path_join
 from nbconvert.filters.markdown import markdown2html
@@ -115,6 +117,7 @@ def standalone_configuration(port: int, browser: bool, base: str) -> Config:
     config.VoilaConfiguration = common_configuration()
     config.VoilaConfiguration.preheat_kernel = True
     config.VoilaKernelManager.preheat_denylist = COLD
+    config.KernelManager.autorestart = False  # one started again knows nothing of its page
     config.MappingKernelManager.cull_idle_timeout = IDLE_SECONDS
     config.MappingKernelManager.cull_interval = 60
     config.Voila.update(ip=HERE, port=port, base_url=base, open_browser=browser, port_retries=0)
@@ -158,6 +161,30 @@ def send_at_once() -> None:
         await self.opened_with_delay(kernel_id)
 
     KernelWebsocketHandler.open = open_without_delay
+
+
+def give_out_living_kernels(manager: Any) -> None:
+    """Let a warm kernel that died while it waited be replaced before a visitor gets it.
+
+    Args:
+        manager: Voilà's kernel manager with pools of warm kernels.
+    """
+    give_out = manager.get_rendered_notebook
+
+    async def give_out_a_living_one(notebook_name: str, **kwargs: Any) -> Any:
+        for made in [made for made in manager._pools.get(notebook_name, []) if made.done()]:
+            if not await lives(manager, made):
+                manager._pools[notebook_name].remove(made)
+        manager.fill_if_needed(delay=0, notebook_name=notebook_name)
+        return await give_out(notebook_name=notebook_name, **kwargs)
+
+    manager.get_rendered_notebook = give_out_a_living_one
+
+
+async def lives(manager: Any, made: asyncio.Task[dict[str, Any]]) -> bool:
+    """Return whether a kernel of the pool was started, and still runs."""
+    kernel = None if made.exception() else made.result()["kernel_id"]
+    return kernel in manager and await ensure_async(manager.is_alive(kernel))
 
 
 def without_outside_addresses(current_page_config: dict[str, Any], **_: object) -> dict[str, Any]:
@@ -205,8 +232,10 @@ class ExplorerServer(Voila):
         return str(PREFIX / "share/jupyter/voila/themes")
 
     def init_settings(self) -> dict[str, Any]:
-        """Compress what goes through a proxy; on the same machine it only costs time."""
-        return {**super().init_settings(), "compress_response": self.base_url != "/"}
+        """Give visitors kernels that live; compress what goes through a proxy (on the same machine it costs time)."""
+        settings = super().init_settings()
+        give_out_living_kernels(self.kernel_manager)
+        return {**settings, "compress_response": self.base_url != "/"}
 
     def init_handlers(self) -> list[Any]:
         """Put the landing page before Voilà's own list of notebooks and before index.ipynb."""

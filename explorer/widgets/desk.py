@@ -44,6 +44,10 @@ class Desk:
         """The seats asked at a place; nobody between two events."""
         return self.game(place).asked if self.complete(place) else ()
 
+    def turn(self, place: Place) -> int:
+        """The seat whose turn it is at a place, -1 if nobody's."""
+        return turn_of(self.node(place))[0]
+
     def step(self, place: Place, by: int) -> Place:
         """One event forward or back; the same place at either end of the line."""
         node = self.node(place)
@@ -128,6 +132,12 @@ class Desk:
         """The text of the one thing `seat` can answer, None if there is a choice."""
         acts = self.game(place).acts(seat)
         return self.game(place).option(acts[0], seat).text if len(acts) == 1 else None
+
+    def letting_pass(self, place: Place, seat: int) -> str | None:
+        """The text of the answer by which `seat` lets something in another's turn pass, None if there is none."""
+        if not self.complete(place) or self.turn(place) == seat:
+            return None
+        return next((option.text for option in self.game(place).options_of(seat) if option.verb == "pass"), None)
 
     # -- pictures ---------------------------------------------------------------------------------------------
 

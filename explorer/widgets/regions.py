@@ -107,7 +107,8 @@ class Regions:
     def _top_depends(self) -> object:
         screen, scene = self.store.screen, self.scene
         shown = (scene.view["round"], scene.outcome is None) if scene else None
-        return shown, screen.eyes, screen.at_once, screen.answering, self.page("rules"), self.store.company
+        settings = screen.eyes, screen.at_once, screen.answering, screen.waving
+        return shown, settings, self.page("rules"), self.store.company
 
     def top(self) -> Markup:
         """The bar at the top."""
@@ -129,6 +130,8 @@ class Regions:
         if company.alone:
             other, words = ("off", "Always ask me") if screen.answering else ("on", "Answer when I have no choice")
             yield {"ui": f"answering:{other}", "label": words, "icon": "check"}
+        if screen.waving:
+            yield {"ui": "wave:off", "label": "Ask again before it is my turn", "icon": "eye"}
         if screen.eyes != "own":
             yield {"ui": "eyes:own", "label": "Show hands to their owners only", "icon": "eye"}
         if screen.eyes != "open":
@@ -195,7 +198,10 @@ class Regions:
         if self.store.screen.running:
             return _press("skip", "Show the rest at once")
         asked = self.store.asked
-        if scene.seat is not None or not asked:
+        if scene.seat is not None:
+            waves = scene.desk.letting_pass(scene.place, scene.seat) is not None
+            return _press("wave:on", "Let everything pass until my turn") if waves else None
+        if not asked:
             return None
         people = [seat for seat in asked if seat in self.store.company.humans]
         if people:

@@ -82,6 +82,7 @@ class Screen:
     speed: float = 1.0
     at_once: bool = False  # bots' moves are shown as one picture
     answering: bool = True  # a lone person's only answer is given for them
+    waving: frozenset[int] = frozenset()  # the seats that let everything pass until their turn
     running: bool = False
     ending: bool = True  # the closing panel is shown once the game is over
     whole_log: bool = False

@@ -227,17 +227,20 @@ class Store:
     def _unasked(self, desk: Desk, place: Place) -> int | None:
         """The seat that is answered for without asking a person: a bot's, or a lone person's with one answer only."""
         for seat in desk.asked(place):
-            if seat not in self.company.humans or self._goes_without_saying(desk, place, seat):
+            if seat not in self.company.humans or self._own_answer(desk, place, seat) is not None:
                 return seat
         return None
 
-    def _goes_without_saying(self, desk: Desk, place: Place, seat: int) -> bool:
-        return self.company.alone and self.screen.answering and desk.only_answer(place, seat) is not None
+    def _own_answer(self, desk: Desk, place: Place, seat: int) -> str | None:
+        """What a person need not be asked: what they said before, or a lone person's only answer."""
+        if seat in self.screen.waving and (answer := desk.letting_pass(place, seat)):
+            return answer
+        return desk.only_answer(place, seat) if self.company.alone and self.screen.answering else None
 
     def _answer_for(self, desk: Desk, place: Place, seat: int) -> Place:
         if seat not in self.company.humans:
             return desk.think(place, seat, self.company.kinds[seat])
-        return desk.play(place, desk.only_answer(place, seat) or "", seat)
+        return desk.play(place, self._own_answer(desk, place, seat) or "", seat)
 
     def _act(self, text: str, at: str) -> None:
         desk, seat = self._a_desk(), self.answers_for
@@ -251,6 +254,7 @@ class Store:
             self._carry_out(desk, text, seat)
 
     def _carry_out(self, desk: Desk, text: str, seat: int) -> None:
+        before = len(desk.tree.branches())
         try:
             self._stand(desk.play(self.screen.place, text, seat))
         except IllegalOption as refusal:
@@ -259,14 +263,26 @@ class Store:
         read = self.screen.pages.get("note")
         if self.screen.tab == "note" and read and read.kind == "card":  # on to what can be done next
             self.turn("act")
+        if len(desk.tree.branches()) > before:
+            self.show(notice="You went another way: a new branch. The line as it was is kept in the timeline.")
         self.go_on()
+
+    def _wave(self, which: str) -> None:
+        seat = self.answers_for
+        if which == "off":
+            self.show(waving=frozenset())
+        elif seat is None or self._a_desk().letting_pass(self.screen.place, seat) is None:
+            raise Refusal("There is nothing to let pass now.")
+        else:
+            self.show(waving=self.screen.waving | {seat})
+            self.go_on()
 
     # -- going about ------------------------------------------------------------------------------------------
 
     def _stand(self, place: Place) -> None:
         """Shows a place, and makes it where the tree goes on from."""
         self._a_desk().tree.go(place.node)
-        self.show(place=place)
+        self.show(place=place, waving=self.screen.waving - {self._a_desk().turn(place)})
 
     def _settle(self) -> None:
         """Shows the page to whoever is asked."""
@@ -351,7 +367,7 @@ class Store:
         self._turn_to_head(desk)
 
     def _turn_to_head(self, desk: Desk) -> None:
-        self.show(place=desk.end(desk.tree.head), trouble=None)
+        self.show(place=desk.end(desk.tree.head), trouble=None, waving=frozenset())
         self._settle()
 
     # -- the page itself --------------------------------------------------------------------------------------
@@ -379,6 +395,7 @@ class Store:
             "speed": self._set_speed,
             "at-once": lambda value: self.show(at_once=value == "on"),
             "answering": lambda value: self.show(answering=value == "on"),
+            "wave": self._wave,
             "ending": lambda value: self.show(ending=value == "open"),
             "dialog": lambda _: self.close(),
             "escape": self._escape,

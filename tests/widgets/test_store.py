@@ -44,6 +44,50 @@ def test_an_act_that_cannot_be_understood_is_answered_in_words(said: str) -> Non
     assert (store.at, store.screen.trouble) == (before, None)
 
 
+def test_whoever_lets_everything_pass_is_asked_again_in_their_own_turn() -> None:
+    store = opened("human", "human")
+    ui(store, "cover", "go")
+    act(store, "play 3")
+    ui(store, "cover", "go")
+    assert store.answers_for == 1
+    ui(store, "wave", "on")
+    ui(store, "cover", "go")
+    act(store, "play 2")
+    assert (store.asked, store.answers_for, hand(store, 0)) == ((0,), 0, [1])
+    act(store, "stop")
+    assert (store.asked, store.screen.waving) == ((1,), frozenset())
+
+
+def test_asking_again_and_undo_end_what_was_let_pass_unasked() -> None:
+    for way in ("wave:off", "undo:"):
+        store = opened("human", "human")
+        ui(store, "cover", "go")
+        act(store, "play 3")
+        ui(store, "cover", "go")
+        ui(store, "wave", "on")
+        ui(store, *way.split(":"))
+        assert store.screen.waving == frozenset()
+
+
+def test_there_is_nothing_to_let_pass_in_ones_own_turn() -> None:
+    store = opened("human", "human")
+    ui(store, "cover", "go")
+    ui(store, "wave", "on")
+    assert "nothing to let pass" in store.screen.notice
+
+
+def test_going_another_way_in_the_past_is_said() -> None:
+    store = opened("human", "simple")
+    act(store, "play 3")
+    assert store.screen.notice == ""
+    ui(store, "undo")
+    act(store, "play 3")
+    assert store.screen.notice == ""
+    ui(store, "undo")
+    act(store, "play 2")
+    assert "new branch" in store.screen.notice
+
+
 def test_undo_returns_to_the_persons_last_question_and_redo_goes_on() -> None:
     store = opened("human", "simple")
     start = store.at
