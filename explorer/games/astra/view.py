@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from explorer.games.astra import stats, triggers
-from explorer.games.astra.card import UNIT, Activated, Card, Triggered
+from explorer.games.astra import combat, counters, stats, triggers
+from explorer.games.astra.card import UNIT, Activated, Card, Sel, Triggered, targets_in
 from explorer.games.astra.decks import affinities
-from explorer.games.astra.options import ZONES
+from explorer.games.astra.options import TEAMS
 from explorer.games.astra.state import STAGING, Item, State
 from explorer.games.astra.wording import card_lines, number_text, text_of
 from explorer.kernel.gametype import Viewer
@@ -23,35 +23,43 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         "game": "astra",
         "viewer": viewer,
         "turn": s.turn,
+        "round": s.turn,
         "active": s.turn_player,
         "first": s.first,
         "phase": "over" if s.over else s.phase,
         "goal": s.options.goal,
-        "extended": s.extended,
+        "extended": s.turn_player in s.extended,
+        "mode": s.options.mode,
         "seats": [seat(s, p, viewer, names) for p in range(s.players)],
-        "zones": [zone(s, z, viewer) for z in range(ZONES)],
+        "zones": [zone(s, z, viewer) for z in range(s.options.zones)],
         "combats": [_combat(s, i) for i in range(len(s.combats))],
         "layers": [
             {"kind": x.kind, "combat": x.combat, "items": [item(s, i, viewer) for i in x.items]} for x in s.layers
         ],
         "waiting": sum(map(len, s.waiting)),
+        "open": [{"name": s.box.designs[me.design].name if me.design >= 0 else "", "by": me.player} for me in s.open],
         "revealed": [card_data(s, c) for c in s.revealed],
         "winners": list(s.winners),
     }
 
 
-def sees(viewer: Viewer, player: int) -> bool:
-    """Returns whether a viewer knows what is private to a player (401.1.b)."""
-    return viewer == "open" or viewer == player
+def sees(s: State, viewer: Viewer, player: int) -> bool:
+    """Returns whether a viewer knows what is private to a player (401.1.b, mp.2v2.5)."""
+    return viewer == "open" or viewer in s.knowers(player)
 
 
 def seat(s: State, p: int, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
     """Returns a player's piles, staging area and numbers."""
-    own = sees(viewer, p)
+    own = sees(s, viewer, p)
     staged = [i for i, t in s.things.items() if t.zone == STAGING and t.controller == p]
     return {
         "seat": p,
         "name": names[p],
+        "team": p % 2 if s.options.mode == TEAMS else None,
+        "active": p in s.turn_players,
+        "extended": p in s.extended,
+        "left": p in s.left,
+        "shared": p in s.shared,
         "vp": s.vp[p],
         "affinities": affinities([s.box.design[c] for c in s.box.of(p)], s.box.designs),
         "deck": len(s.deck[p]),
@@ -101,7 +109,7 @@ def thing_data(s: State, i: int, viewer: Viewer) -> dict[str, Any]:
     """Returns an object with its state; of a face-down territory only its controller knows more (402.2.d)."""
     t = s.things[i]
     state = {"controller": t.controller, "owner": t.owner, "down": t.down, "turn": t.turn, "zone": t.zone}
-    if t.down and not sees(viewer, t.controller):
+    if t.down and not sees(s, viewer, t.controller):
         return {"id": i, "back": True, **state}
     data = {**card_data(s, i), **state, "ready": t.ready, "damage": t.damage, "host": t.host if t.host >= 0 else None}
     data["token"] = t.card < 0
@@ -128,16 +136,39 @@ def _account(s: State, i: int, stat: str) -> list[dict[str, Any]]:
 
 def _combat(s: State, i: int) -> dict[str, Any]:
     c = s.combats[i]
-    return {"number": c.number, "zone": c.zone, "player": c.player, "attacker": c.attacker, "defender": c.defender}
+    there = {"number": c.number, "zone": c.zone, "player": c.player, "attacker": c.attacker, "defender": c.defender}
+    return {**there, "step": _step(s, c.number)}
+
+
+AHEAD = (  # the step of a combat phase that is under way as long as another is still to come (303)
+    (combat.OnAttackOnDefend, "1a"),
+    (counters.CounterStep, "1b"),
+    (combat.Fight, "2"),
+    (combat.Result, "4"),
+)
+
+
+def _step(s: State, number: int) -> str:
+    to_come = {type(x) for x, _ in s.agenda if getattr(x, "combat", 0) == number}
+    return next((step for kind, step in AHEAD if kind in to_come), "5")
 
 
 def item(s: State, x: Item, viewer: Viewer) -> dict[str, Any]:
     """Returns something on a stack: stacks are public, but a territory laid face down is not (amb.tactic-staging)."""
     data: dict[str, Any] = {"number": x.number, "kind": x.kind, "on": x.on, "by": x.me.player}
-    known = not x.down or sees(viewer, x.me.player)
+    known = not x.down or sees(s, viewer, x.me.player)
     data["name"] = s.box.designs[x.me.design].name if known and x.me.design >= 0 else ""
     data["source"] = list(x.source) if known else []
     data["targets"] = [i for _, things in x.me.chosen for i in things]
+    data["aims"] = [_aim(s, sel, i) for sel in targets_in(x.effects) for i in x.me.picked(sel.tag)]
+    data["zone"] = x.zone if x.kind == "territory" else None
     data["text"] = text_of(x.effects)
     data["rules"] = list(triggers.RULES.get(x.on, ()))
     return data
+
+
+def _aim(s: State, sel: Sel, i: int) -> dict[str, Any]:
+    """Returns a target with what it is: a player, a zone, a card or an object, which may be gone."""
+    if "player" in sel.kinds or "zone" in sel.kinds:
+        return {"kind": "seat" if "player" in sel.kinds else "zone", "id": i, "name": ""}
+    return {"kind": "card" if s.is_card(i) else "thing", "id": i, "name": s.printed(i).name}
