@@ -162,10 +162,18 @@ def make(s: State, player: int, what: Announced, me: Context, picked: tuple[Act,
         item = item.but(zone=zone.zone)
     if isinstance(host, Equip):
         item = item.but(host=host.unit)
-    triggers.push(s, item, ("408.1.c.1",) if not main else (), answers(s))
+    triggers.push(s, item, () if main else ("408.1.c.1", _why_now(s)), answers(s))
     if what.card >= 0 and what.kind != "flip" and s.options.reads("amb.when-you-play", "announce"):
         triggers.note_played(s, player, what.card)
     s.do(triggers.Flush(), *((stack.ResolveAll(), stack.CloseLayer()) if main else ()))
+
+
+def _why_now(s: State) -> str:
+    """Returns the rule by which a player may respond now: as the defender, at an empty zone, to an answer."""
+    c = s.combat(s.layers[-1].combat)
+    if answers(s) != s.layers[-1].combat:
+        return "408.1.c"
+    return "408.1.a" if c and c.defender >= 0 else "408.1.b"
 
 
 def answers(s: State) -> int:

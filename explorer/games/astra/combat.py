@@ -85,6 +85,8 @@ class Fight(Step):
             s.emit("no fight", c.player, fighters(c), ("303.3", "303.7"), (c.zone,))
             return
         dealt = [(i, j, stats.read(s, i, "attack")) for i, j in (fighters(c), fighters(c)[::-1]) if s.things[i].ready]
+        if not dealt:
+            s.emit("no fight", c.player, fighters(c), ("303.4.a",), (c.zone,))
         for i, j, n in dealt:
             s.alter(j, damage=s.things[j].damage + n)
             rules = ("303.4", "303.6", "303.6.a", "802.6")

@@ -11,6 +11,7 @@ from explorer.games.astra.card import EQUIPMENT, TERRITORY, TOKEN, UNIT
 from explorer.games.astra.options import ZONES
 from explorer.games.astra.settings import designs
 from explorer.games.astra.state import STAGING, State, Thing
+from explorer.kernel.coding import state_data
 from explorer.kernel.errors import SettingsError, shown
 from explorer.kernel.game import Game
 from explorer.kernel.positions import Builder, PositionError, read
@@ -62,7 +63,7 @@ class _Placer(Builder):
         self._begin(s)
         if self.found or (found := self.kind.defects(s)):
             raise PositionError(self.found or found)
-        return Game(self.kind, s, settings, self.names)
+        return Game(self.kind, s, settings, self.names, beginning=state_data(s))
 
     def _begin(self, s: State) -> None:
         """Sets the turn and what is to be done next."""

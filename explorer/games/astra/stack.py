@@ -176,7 +176,11 @@ class Choosing(Subject):
         return offered(s, self.sel, [i for i in candidates(s, self.sel, self.me) if i not in taken])
 
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
-        s.open = (*s.open[:-1], s.open[-1].with_picked(self.sel.tag, tuple(aimed_at(a) for a in picked)))
+        things = tuple(aimed_at(a) for a in picked)
+        s.open = (*s.open[:-1], s.open[-1].with_picked(self.sel.tag, things))
+        named = tuple(triggers.event_name(self.sel.kinds, i) for i in things)
+        secret = any(s.is_card(i) and zones.private(s, i) for i in things if "card" in self.sel.kinds)
+        s.emit("chooses", player, named, ("amb.target-vs-choose", "406.1.d"), (), (player,) if secret else None)
 
 
 @step

@@ -172,7 +172,9 @@ class ModifyStats(Effect):
 
     def run(self, s: State, me: Context) -> None:
         for thing in living(s, self.of, me):
-            number = s.emit("modifies", me.player, (thing,), ("411.2.a",), (self.attack, self.health, self.until))
+            now = tuple(current(s, thing, x) + by for x, by in (("attack", self.attack), ("health", self.health)))
+            detail = (self.attack, self.health, self.until, *now)
+            number = s.emit("modifies", me.player, (thing,), ("411.2.a",), detail)
             change = Change(self.attack, self.health, self.influence, until=self.until, combat=me.combat)
             s.alter(thing, changes=(*s.things[thing].changes, change.but(source=me.design, since=number)))
 

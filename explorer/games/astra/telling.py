@@ -26,6 +26,8 @@ class Teller:
     def thing(self, number: object) -> str:
         """Returns the name of a card or object, or that it is hidden."""
         s = self.s
+        if isinstance(number, str):  # a zone, or a player by seat
+            return self.who(int(number.removeprefix("seat "))) if number.startswith("seat ") else number
         if not isinstance(number, int) or number < 0:
             return "a card"
         if s.is_card(number):
@@ -154,6 +156,7 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "fizzles": _says("{it} fizzles"),
     "loses target": _says("{all} is no target any more"),
     "no target": _says("{it} finds no target"),
+    "chooses": _says("{who} chooses {all}"),
     "declines": _says("{who} does not want to"),
     "passes": _says("{who} passes"),
     "counter step": _zoned("Counter step in {0}", 0),

@@ -101,9 +101,20 @@ def note_played(s: State, player: int, card: int) -> None:
 # -- onto the stack ---------------------------------------------------------------------------------------------
 
 
+def named(effects: tuple[Effect, ...], tag: int, number: int) -> int | str:
+    """Returns what was chosen under a tag as events name it: a thing by its number, a zone or a seat in words."""
+    kinds = next((sel.kinds for sel in targets_in(effects) if sel.tag == tag), ())
+    return event_name(kinds, number)
+
+
+def event_name(kinds: Sequence[str], number: int) -> int | str:
+    """Returns something of these kinds as events name it."""
+    return f"seat {number}" if "player" in kinds else f"zone {number + 1}" if "zone" in kinds else number
+
+
 def push(s: State, item: Item, rules: tuple[str, ...], answers: int = 0) -> Item:
     """Puts something on top of the innermost stack (408.1.c.1); `answers`: the event it responds to."""
-    aimed = tuple(thing for _, things in item.me.chosen for thing in things)
+    aimed = tuple(named(item.effects, tag, i) for tag, things in item.me.chosen for i in things)
     source = item.card if item.card >= 0 else item.me.thing
     detail = (item.kind, item.on, len(s.layers), answers)
     number = s.emit("stacks", item.me.player, (source, *aimed), rules, detail, item.seen_by)

@@ -28,6 +28,11 @@ def where(s: State, card: int) -> tuple[str, int]:
     return "", s.box.owner[card]
 
 
+def private(s: State, card: int) -> bool:
+    """Returns whether a card lies where not everybody may look, and has not been turned up (401.1.b)."""
+    return where(s, card)[0] in ("hand", "deck", "supply") and card not in s.revealed
+
+
 def take(s: State, card: int) -> str:
     """Takes a card out of the pile it lies in; returns which that was."""
     pile, p = where(s, card)
