@@ -172,7 +172,7 @@ class ModifyStats(Effect):
 
     def run(self, s: State, me: Context) -> None:
         for thing in living(s, self.of, me):
-            now = tuple(current(s, thing, x) + by for x, by in (("attack", self.attack), ("health", self.health)))
+            now = current(s, thing, "attack") + self.attack, current(s, thing, "health") + self.health
             detail = (self.attack, self.health, self.until, *now)
             number = s.emit("modifies", me.player, (thing,), ("411.2.a",), detail)
             change = Change(self.attack, self.health, self.influence, until=self.until, combat=me.combat)
