@@ -256,7 +256,7 @@ def test_403_1_b_with_an_empty_deck_nothing_is_drawn_nor_lost() -> None:
 def test_403_1_c_extra_supply_is_no_extension() -> None:
     game = table({"hand": ["Seedling Drover", "Spark"], "supply": 2}, cards=[SPARK])
     do(game, "play seedling drover", "yes")
-    assert (len(game.state.supply[0]), len(game.state.hand[0]), game.state.extended) == (3, 0, False)
+    assert (len(game.state.supply[0]), len(game.state.hand[0]), game.state.extended) == (3, 0, ())
 
 
 @pytest.mark.rule("403.2", "403.2.a", "302.3")

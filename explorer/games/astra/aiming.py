@@ -77,7 +77,7 @@ def shielded(s: State, thing: int, me: Context) -> bool:
     tactic = me.design >= 0 and s.box.designs[me.design].type == TACTIC
     return any(
         isinstance(a, Untargetable)
-        and bearer.player != me.player
+        and not s.friends(bearer.player, me.player)
         and (tactic or not a.tactics_only)
         and refers_to(s, a.of, thing, bearer)
         for a, bearer, _ in stats.statics(s)

@@ -12,8 +12,6 @@ from explorer.games.astra.aiming import AimZone, with_targets
 from explorer.games.astra.arriving import Equip
 from explorer.games.astra.card import EQUIPMENT, ITEM, TERRITORY, Context, Cost, Effect, Sel, targets_in
 from explorer.games.astra.deaths import Give
-from explorer.games.astra.options import ZONES
-from explorer.games.astra.selecting import candidates
 from explorer.games.astra.state import Item, Layer, State
 from explorer.games.astra.zones import ChooseCard
 from explorer.kernel.acts import Act
@@ -98,13 +96,13 @@ class Announcing(Subject):
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
         slot = slots(s, self.what)[len(picked)]
         if slot == "zone":
-            return [AimZone(z) for z in range(ZONES)]
+            return [AimZone(z) for z in range(s.options.zones)]
         if slot == "host":
             return [Equip(i) for i in deaths.staged(s, player)]
         if isinstance(slot, Sel):
             return self._targets(s, slot, picked)
         if isinstance(slot, SacrificeCost):
-            return [a for i in candidates(s, slot.of, self.what.me) if (a := Give(i)) not in picked]
+            return [a for i in deaths.to_give(s, slot.of, self.what.me) if (a := Give(i)) not in picked]
         discards = tuple(a for a in picked if isinstance(a, ChooseCard))
         return zones.hand_choice(s, player, discards, but=self.what.card)
 
@@ -150,7 +148,7 @@ def make(s: State, player: int, what: Announced, me: Context, picked: tuple[Act,
     if main:
         s.layers = (*s.layers, Layer("main"))
     about = (what.card,) if what.card >= 0 else (me.thing,)
-    seen = (player,) if what.down else None
+    seen = s.knowers(player) if what.down else None
     s.because(s.emit("announces", player, about, what.rules, (what.kind, int(what.down)), seen))
     if what.card in s.hand[player]:
         zones.take(s, what.card)

@@ -33,7 +33,7 @@ def arrive(s: State, t: Thing, player: int, rules: tuple[str, ...], on: Sequence
     number = s.next_thing
     s.next_thing += 1
     s.things = {**s.things, number: t.but(turn=s.turn, since=s.clock + 1)}
-    seen = (t.controller,) if t.down else None
+    seen = s.knowers(t.controller) if t.down else None
     s.because(s.emit("enters", player, (number,), rules, (t.controller, t.zone, int(t.ready), int(t.down)), seen))
     for moment in () if t.down else on:
         triggers.note(s, number, moment)

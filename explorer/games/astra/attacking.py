@@ -8,7 +8,6 @@ from explorer.games.astra import combat, deaths, moving, stack, stats
 from explorer.games.astra.aiming import AimZone
 from explorer.games.astra.card import Sel, Static
 from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either
-from explorer.games.astra.options import ZONES
 from explorer.games.astra.selecting import refers_to
 from explorer.games.astra.state import STAGING, State
 from explorer.kernel.acts import Act, Row
@@ -33,13 +32,13 @@ class CannotBeAttacked(Static):
 
 def friendless(s: State, player: int, zone: int) -> bool:
     """Returns whether no friendly unit is in a zone (303.10.a, 405.2.a.3)."""
-    return all(s.things[i].controller != player for i in s.units(zone))
+    return not any(s.friends(player, s.things[i].controller) for i in s.units(zone))
 
 
 def unbarred(s: State, unit: int, zone: int) -> bool:
     """Returns whether no text keeps a unit from attacking a zone (405.2.a.2, 407.2.e)."""
     player = s.things[unit].controller
-    if any(isinstance(a, CannotAttack) for a in stats.abilities(s, unit)) and s.holder(zone) not in (-1, player):
+    if any(isinstance(a, CannotAttack) for a in stats.abilities(s, unit)) and s.holder(zone) in s.opponents(player):
         return False
     return not any(
         isinstance(a, CannotBeAttacked) and me.zone == zone and refers_to(s, a.by, unit, me)
@@ -54,8 +53,12 @@ def open_to(s: State, unit: int, zone: int) -> bool:
 
 def provoking(s: State, player: int) -> list[int]:
     """Returns the zones controlled by enemy units with Provoke (803.6)."""
-    held = [z for z in range(ZONES) if s.holder(z) in s.opponents(player)]
-    return [z for z in held if any(stats.has(s, i, "provoke") for i in s.units(z) if s.things[i].controller != player)]
+    held = [z for z in range(s.options.zones) if s.holder(z) in s.opponents(player)]
+    return [z for z in held if any(stats.has(s, i, "provoke") for i in s.units(z) if _hostile(s, player, i))]
+
+
+def _hostile(s: State, player: int, unit: int) -> bool:
+    return not s.friends(player, s.things[unit].controller)
 
 
 def provoke_met(s: State, unit: int, zone: int) -> bool:
@@ -137,7 +140,7 @@ class Attack(Act):
 
 def attacks(s: State, player: int) -> list[Act]:
     """Returns every attack one might name: any of one's units, any zone."""
-    return [Attack(i, z) for i in s.units() if s.things[i].controller == player for z in range(ZONES)]
+    return [Attack(i, z) for i in s.units() if s.things[i].controller == player for z in range(s.options.zones)]
 
 
 def attack(s: State, player: int, act: Act) -> None:
@@ -194,8 +197,8 @@ class ForcedZone(Subject):
     rule = "407.2.e"
 
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
-        zones = [z for z in range(ZONES) if open_to(s, self.unit, z) and provoke_met(s, self.unit, z)]
-        return [AimZone(z) for z in zones]
+        zones = [z for z in range(s.options.zones) if open_to(s, self.unit, z)]
+        return [AimZone(z) for z in zones if provoke_met(s, self.unit, z)]
 
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
         act = picked[0]

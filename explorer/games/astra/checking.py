@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from explorer.games.astra.arriving import Arrive
 from explorer.games.astra.card import TERRITORY
-from explorer.games.astra.options import ZONES
 from explorer.games.astra.stack import Finished
 from explorer.games.astra.state import STAGING, State
 from explorer.games.astra.zones import PILES
@@ -62,14 +61,14 @@ def _players(s: State) -> Iterator[str]:
 
 
 def _board(s: State) -> Iterator[str]:
-    for zone in range(ZONES):
+    for zone in range(s.options.zones):
         units, fight = s.units(zone), s.combat_in(zone)
         if len(units) > (2 if fight else 1):
             yield f"zone {zone}: {len(units)} units (201.4)"
         owned = Counter(t.controller for t in s.things.values() if _is(s, t.design, TERRITORY) and t.zone == zone)
         yield from (f"zone {zone}: player {p} has {n} territories (102.5.c.1)" for p, n in owned.items() if n > 1)
     for i, t in s.things.items():
-        if not STAGING <= t.zone < ZONES:
+        if not STAGING <= t.zone < s.options.zones:
             yield f"object {i}: no zone {t.zone}"
         if t.host >= 0 and (t.host in s.things and s.things[t.host].controller != t.controller):
             yield f"object {i}: borne by a unit of somebody else"

@@ -54,7 +54,7 @@ class OnAttackOnDefend(Step):
         c = s.combat(self.combat)
         assert c is not None
         batches = [_attacking(s, c), _defending(s, c)]
-        if c.player != s.turn_player and s.options.reads("amb.forced-attack-order", "turn-player"):
+        if c.player not in s.turn_players and s.options.reads("amb.forced-attack-order", "turn-player"):
             batches.reverse()
         s.do(*(x for b in batches for x in triggers.batch(s, b)), stack.ResolveAll())
 

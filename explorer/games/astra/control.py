@@ -34,7 +34,7 @@ def steal(s: State, thing: int, player: int) -> None:
     if kind == UNIT:
         s.alter(thing, zone=STAGING, ready=False)
     rules = ("412.1", "412.1.a", {UNIT: "412.1.b", TERRITORY: "412.1.c"}.get(kind, "412.1.d"))
-    seen = (t.controller, player) if t.down else None
+    seen = (*s.knowers(t.controller), *s.knowers(player)) if t.down else None
     s.because(s.emit("steals", player, (thing,), rules, (t.controller, t.owner), seen))
     deaths.destroy(s, orphans, ("802.18.a",))
     if kind not in (UNIT, TERRITORY):

@@ -22,9 +22,14 @@ class Pass(Act):
 
 
 def openers(s: State, c: Combat) -> tuple[int, ...]:
-    """Returns who may open the stack: the defending player, else every opponent in turn order (408.1.a, 408.1.b)."""
+    """Returns who may open the stack: the defending player, else every opponent in turn order (408.1.a, 408.1.b).
+
+    By one reading of amb.friendly-to-defender-2v2 an ally of the defending player may open too.
+    """
     if c.defender >= 0:
-        return (s.things[c.defender].controller,)
+        player = s.things[c.defender].controller
+        ally_too = s.options.reads("amb.friendly-to-defender-2v2", "ally-too")
+        return (player, *(p for p in s.options.side[player] if p != player)) if ally_too else (player,)
     return s.opponents(c.player)
 
 

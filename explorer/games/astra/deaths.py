@@ -133,6 +133,12 @@ class Destroy(Effect):
         destroy(s, stats.living(s, self.of, me), ("802.10",))
 
 
+def to_give(s: State, sel: Sel, me: Context) -> list[int]:
+    """Returns what a player can sacrifice: what they control, an ally's only by the word "friendly" (802.19)."""
+    found = selecting.candidates(s, sel, me)
+    return [i for i in found if sel.side == "friendly" or s.things[i].controller == me.player]
+
+
 @step
 class Sacrifice(Effect):
     """A player picks something they control and destroys it (802.19)."""
@@ -140,7 +146,7 @@ class Sacrifice(Effect):
     of: Sel
 
     def run(self, s: State, me: Context) -> None:
-        n = min(self.of.count, len(selecting.candidates(s, self.of, me)))
+        n = min(self.of.count, len(to_give(s, self.of, me)))
         if n:
             s.do(Pick(me.player, Sacrificing(self.of, me), n, n))
 
@@ -162,7 +168,7 @@ class Sacrificing(Subject):
     rule = "802.19"
 
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
-        return [Give(i) for i in selecting.candidates(s, self.of, self.me) if Give(i) not in picked]
+        return [Give(i) for i in to_give(s, self.of, self.me) if Give(i) not in picked]
 
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
         destroy(s, [a.thing for a in picked if isinstance(a, Give)], ("802.19",))
@@ -206,7 +212,7 @@ def banish_card(s: State, card: int, player: int) -> None:
     zones.put(s, card, "banished")
     if private:
         s.secret = (*s.secret, card)
-    seen = (s.box.owner[card],) if private else None
+    seen = s.knowers(s.box.owner[card]) if private else None
     s.emit("banishes", player, (card,), ("802.5", "402.7.c", "401.2.d"), (s.box.owner[card],), seen)
 
 

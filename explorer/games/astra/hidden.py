@@ -13,7 +13,7 @@ def deal_anew(s: State, player: int | None, seed: int) -> None:
     """Deals decks, others' hands, supplies and face-down territories anew, in place (401.1)."""
     fixed = {*s.revealed, *_announced(s)}
     for p in range(s.players):
-        if p == player:
+        if player in s.knowers(p):
             _mix(s, p, ("deck",), fixed, seed)
         else:
             _mix(s, p, ("hand", "supply", "deck", "banished"), fixed, seed)

@@ -18,7 +18,7 @@ def either(test: Test, yes: str, no: str) -> Words:
 
 def your_turn(s: State, player: int, act: Act) -> bool:
     """Whether it is the player's turn (802.21)."""
-    return s.turn_player == player and not s.over
+    return player in s.turn_players and not s.over
 
 
 def main_phase(s: State, player: int, act: Act) -> bool:
@@ -31,10 +31,20 @@ def nothing_under_way(s: State, player: int, act: Act) -> bool:
     return isinstance(s.question, MainPhase)
 
 
+def not_ended(s: State, player: int, act: Act) -> bool:
+    """Whether the player has not ended the turn already, while an ally goes on (mp.2v2.1)."""
+    return not isinstance(s.question, MainPhase) or player not in s.question.ended
+
+
+def _end_words(s: State, player: int, act: Act) -> str:
+    return "You have not ended your turn" if not_ended(s, player, act) else "You have ended your turn"
+
+
 MAIN_TABLE: tuple[Row, ...] = (
     Row("405.2", your_turn, either(your_turn, "It is your turn", "It is not your turn")),
     Row("302.1", main_phase, either(main_phase, "It is the main phase", "It is not the main phase")),
     Row("302.5.b", nothing_under_way, either(nothing_under_way, "Nothing is half done", "Something is under way")),
+    Row("304.0", not_ended, _end_words),
 )
 
 
@@ -58,10 +68,18 @@ class EndMain(Act):
 
 @step
 class MainPhase(Choice):
-    """The turn player does one thing after the other (302.1)."""
+    """The turn player does one thing after the other (302.1).
+
+    Both members of a team are asked at once, and the phase ends when both have ended it (mp.2v2.1).
+    """
 
     player: int
+    ended: tuple[int, ...] = ()
     always = True
+
+    def asked(self, s: State) -> tuple[int, ...]:
+        team = s.options.side[self.player]
+        return tuple(p for p in team if p not in self.ended) if self.ended else team
 
     def options(self, s: State, player: int) -> Sequence[Act]:
         acts: list[Act] = []
@@ -80,3 +98,6 @@ class MainPhase(Choice):
         if not isinstance(act, EndMain):
             s.do(self)
             OFFERS[type(act)].do(s, player, act)
+        elif len(self.asked(s)) > 1:
+            s.emit("ends turn", player, (), ("304.0", "mp.2v2.1"))
+            s.do(self.but(ended=(*self.ended, player)))

@@ -27,7 +27,7 @@ def enter_zone(s: State, unit: int, zone: int) -> None:
     player, origin = s.things[unit].controller, s.things[unit].zone
     if fight is not None:
         _join(s, fight, unit)
-    elif s.holder(zone) == player:
+    elif s.holder(zone) >= 0 and s.friends(player, s.holder(zone)):
         _bounce(s, unit, ("201.4.b",))
     elif s.holder(zone) < 0 and s.options.reads("amb.moved-in-combat", "only-enemy"):
         _place(s, unit, zone)
@@ -49,7 +49,7 @@ def _join(s: State, fight: Combat, unit: int) -> None:
     """A unit comes into a zone in which a combat phase is active (303.2.d.2, 303.2.d.3, 303.9)."""
     t = s.things[unit]
     there = [i for i in (fight.attacker, fight.defender) if i >= 0]
-    if len(there) == 2 or any(s.things[i].controller == t.controller for i in there):
+    if len(there) == 2 or any(s.friends(t.controller, s.things[i].controller) for i in there):
         if len(there) == 2 and s.options.reads("amb.third-unit", "refused"):
             s.emit("cannot enter", t.controller, (unit,), ("303.9", "amb.third-unit"), (fight.zone,))
         else:

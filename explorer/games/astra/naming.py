@@ -53,7 +53,7 @@ def title(s: State, number: int, player: int, names: Sequence[str], *, typed: bo
         return name
     t = s.known(number)
     whose = "" if t.controller == player else f"{names[t.controller]}'s "
-    if t.down and t.controller != player:  # not even which of them are alike
+    if t.down and player not in s.knowers(t.controller):  # not even which of them are alike
         name = "face-down territory"
         alike = [i for i, o in s.things.items() if o.down and o.controller == t.controller]
     else:
@@ -91,7 +91,7 @@ def _play(s: State, player: int, act: playing.Play, names: Sequence[str]) -> Fac
 
 def _attack(s: State, player: int, act: attacking.Attack, names: Sequence[str]) -> Face:
     name, zone = title(s, act.unit, player, names), zone_name(act.zone)
-    there = tuple(i for i in s.units(act.zone) if s.things[i].controller != player)
+    there = tuple(i for i in s.units(act.zone) if not s.friends(player, s.things[i].controller))
     return Face(f"attack {zone} with {name}", f"{_label(s, act.unit, player, names)}: {zone}", (act.unit, *there))
 
 
@@ -139,8 +139,14 @@ def _zone(s: State, player: int, act: aiming.AimZone, names: Sequence[str]) -> F
     return Face(f"choose {zone_name(act.zone)}", zone_name(act.zone).capitalize(), tuple(s.units(act.zone)))
 
 
+def _begin(s: State, act: setup.Begin, names: Sequence[str]) -> Face:
+    who = " and ".join(names[p] for p in s.options.side[act.seat])
+    text = f"{who} {'begin' if len(s.options.side[act.seat]) > 1 else 'begins'}"
+    return Face(text, text)
+
+
 FACES: dict[type[Act], Namer] = {
-    setup.Begin: lambda s, p, a, names: Face(f"{names[a.seat]} begins", f"{names[a.seat]} begins"),
+    setup.Begin: lambda s, player, act, names: _begin(s, act, names),
     setup.Keep: _fixed("keep", "Keep the hand"),
     setup.Mulligan: _fixed("mulligan", "Draw six others"),
     mainphase.EndMain: _fixed("end main phase", "End the main phase"),
@@ -148,6 +154,7 @@ FACES: dict[type[Act], Namer] = {
     supply.DrawFor: _fixed("draw", "Draw a card"),
     supply.TurnSupply: _fixed("turn supply", "Turn a supply card", "+1"),
     standing.Concede: _fixed("concede", "Concede"),
+    standing.Share: _fixed("share with ally", "Show your ally your cards"),
     playing.Play: _play,
     attacking.Attack: _attack,
     attacking.Retreat: _named("retreat", "unit"),

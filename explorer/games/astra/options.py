@@ -9,6 +9,7 @@ ZONES = 3  # 201.1, 402.2.a
 HAND_LIMIT = 10  # 402.4.c
 OPENING_HAND = 6  # 200.3
 DECKED = 3  # points for each opponent of a player who cannot draw (301.2.1)
+DUEL, FREE_FOR_ALL, TEAMS = MODES = ("duel", "free-for-all", "2v2")  # overview.1, mp.1
 
 
 class Options:
@@ -18,8 +19,18 @@ class Options:
         self.players = players
         self.settings = dict(settings)
         self.goal: int = settings["goal"]
+        self.mode: str = settings["mode"]
+        self.zones = zones_of(players, settings)
         self.clockwise = [tuple((start + i) % players for i in range(players)) for start in range(players)]
+        apart = 2 if self.mode == TEAMS else players  # team mates sit across from each other (mp.2v2.1)
+        self.side = [tuple(range(p % apart, players, apart)) for p in range(players)]
+        self.opponents = [tuple(o for o in self.clockwise[p] if o not in self.side[p]) for p in range(players)]
 
     def reads(self, switch: str, reading: str) -> bool:
         """Returns whether *switch* is set to *reading*."""
         return bool(self.settings.get(switch) == reading)
+
+
+def zones_of(players: int, settings: Mapping[str, Any]) -> int:
+    """Returns how many combat zones there are (402.2.a, amb.mp-zones)."""
+    return max(ZONES, players) if settings.get("amb.mp-zones") == "more" else ZONES

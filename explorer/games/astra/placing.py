@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.games.astra import deaths, mainphase, setup, stack, turn
 from explorer.games.astra.card import EQUIPMENT, TERRITORY, TOKEN, UNIT
-from explorer.games.astra.options import ZONES
+from explorer.games.astra.options import zones_of
 from explorer.games.astra.settings import designs
 from explorer.games.astra.state import STAGING, State, Thing
 from explorer.kernel.coding import state_data
@@ -60,6 +60,7 @@ class _Placer(Builder):
         s = setup.empty(len(self.names), settings, self.seed())
         for p, place in enumerate(seats):
             _lay(s, p, place)
+        s.vp = [sum(seats[m]["vp"] for m in s.options.side[p]) for p in range(s.players)]  # mp.2v2.4
         self._begin(s)
         if self.found or (found := self.kind.defects(s)):
             raise PositionError(self.found or found)
@@ -68,7 +69,7 @@ class _Placer(Builder):
     def _begin(self, s: State) -> None:
         """Sets the turn and what is to be done next."""
         s.turn = self.count("turn", self.data.get("turn", 3))
-        s.turn_player = self.seat("active", self.data.get("active", self.names[0])) or 0
+        s.turn_player = s.options.side[self.seat("active", self.data.get("active", self.names[0])) or 0][0]
         at = self.data.get("at", "main")
         if at not in MOMENTS:
             self.found.append(f"at: expected {', '.join(MOMENTS)}; found {shown(at)}")
@@ -119,8 +120,9 @@ class _Placer(Builder):
 
     def _zone(self, where: str, at: Any) -> int:
         number = int(at) if str(at).isdecimal() and len(str(at)) < 3 else 0
-        if not 1 <= number <= ZONES:
-            self.found.append(f"{where}: expected zones 1 to {ZONES}; found {shown(at)}")
+        most = zones_of(len(self.names), self.settings)
+        if not 1 <= number <= most:
+            self.found.append(f"{where}: expected zones 1 to {most}; found {shown(at)}")
         return number - 1
 
     def _card(self, where: str, player: int, name: Any) -> int:

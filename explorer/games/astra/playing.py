@@ -23,7 +23,7 @@ def responding(s: State, player: int) -> bool:
 
 def acting(s: State, player: int) -> bool:
     """Returns whether a player is asked for an action of the main phase now."""
-    return isinstance(s.question, MainPhase) and s.turn_player == player
+    return isinstance(s.question, MainPhase) and player in s.question.asked(s)
 
 
 def is_counter(s: State, card: int) -> bool:

@@ -6,17 +6,28 @@ from collections.abc import Sequence
 
 from explorer.games.astra import selecting, stats, triggers
 from explorer.games.astra.card import Context, Effect, Sel
-from explorer.games.astra.options import ZONES
+from explorer.games.astra.options import TEAMS
 from explorer.games.astra.state import State
 from explorer.kernel.frozen import step
 from explorer.kernel.gametype import Outcome
 from explorer.kernel.steps import Step
 
 
+def team_rule(s: State, *rules: str) -> tuple[str, ...]:
+    """Returns rules of team play, if teams play."""
+    return rules if s.options.mode == TEAMS else ()
+
+
 def gain(s: State, player: int, count: int, rules: tuple[str, ...]) -> None:
     """Gives a player points, or takes some; never below zero (410.1.a)."""
-    s.vp[player] = max(0, s.vp[player] + count)
+    _add(s, player, count)
     s.emit("scores", player, (), (*rules, *(("410.1.a",) if count < 0 else ())), (count, s.vp[player]))
+
+
+def _add(s: State, player: int, count: int) -> None:
+    total = max(0, s.vp[player] + count)
+    for member in s.options.side[player]:  # a team has one tally (mp.2v2.4)
+        s.vp[member] = total
 
 
 @step
@@ -33,8 +44,8 @@ class GainVP(Effect):
 
 def scorers(s: State) -> list[int]:
     """Returns the turn player's units that control a zone (410.2.a)."""
-    held = [z for z in range(ZONES) if s.holder(z) == s.turn_player]
-    return [i for z in held for i in s.units(z) if s.things[i].controller == s.turn_player]
+    held = [z for z in range(s.options.zones) if s.holder(z) in s.turn_players]
+    return [i for z in held for i in s.units(z) if s.things[i].controller in s.turn_players]
 
 
 @step
@@ -44,7 +55,7 @@ class Score(Step):
     def run(self, s: State) -> None:
         units = scorers(s)
         total = sum(stats.read(s, i, "influence") for i in units)
-        s.vp[s.turn_player] += total
+        _add(s, s.turn_player, total)
         rules = ("304.1", "410.2.a", "410.2.b", "overview.3")
         s.because(s.emit("scores zones", s.turn_player, tuple(units), rules, (total, s.vp[s.turn_player])))
         for unit in units:
@@ -53,7 +64,7 @@ class Score(Step):
 
 def leaders(s: State) -> list[int]:
     """Returns who has reached the goal, the turn player first (amb.win-off-turn)."""
-    return [p for p in s.options.clockwise[s.turn_player] if s.vp[p] >= s.options.goal]
+    return [p for p in s.around(s.turn_player) if s.vp[p] >= s.options.goal]
 
 
 def win(s: State, winners: Sequence[int], rules: tuple[str, ...]) -> None:
@@ -68,9 +79,9 @@ def check_at_once(s: State) -> None:
     found = leaders(s)
     if not found or s.over or s.options.reads("amb.win-timing", "end-phase"):
         return
-    own = found[0] == s.turn_player
+    own = found[0] in s.turn_players
     if own or s.options.reads("amb.win-timing", "any-turn") or s.options.reads("amb.win-off-turn", "at-once"):
-        win(s, found[:1], ("410.1", "amb.win-timing"))
+        win(s, s.options.side[found[0]], ("410.1", "amb.win-timing"))
 
 
 @step
@@ -79,7 +90,7 @@ class CheckWin(Step):
 
     def run(self, s: State) -> None:
         if s.vp[s.turn_player] >= s.options.goal:
-            win(s, [s.turn_player], ("304.6", "410.1", "overview.2"))
+            win(s, s.turn_players, ("304.6", "410.1", "overview.2", *team_rule(s, "mp.2v2.2")))
 
 
 def outcome(s: State, names: Sequence[str]) -> Outcome | None:

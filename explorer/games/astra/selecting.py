@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from explorer.games.astra import stats
 from explorer.games.astra.card import Condition, Context, Number, Sel
-from explorer.games.astra.options import ZONES
 from explorer.games.astra.state import STAGING, State
 
 
@@ -25,9 +24,10 @@ def found(s: State, sel: Sel, me: Context) -> Sequence[int]:
 def candidates(s: State, sel: Sel, me: Context) -> Sequence[int]:
     """Returns all that fits, whether or not it has to be picked first."""
     if "player" in sel.kinds:
-        return s.opponents(me.player) if sel.side == "enemy" else s.options.clockwise[me.player]
+        return s.opponents(me.player) if sel.side == "enemy" else s.around(me.player)
     if "zone" in sel.kinds:
-        return [z for z in range(ZONES) if sel.state != "occupied_by_enemy" or s.holder(z) in s.opponents(me.player)]
+        every = range(s.options.zones)
+        return [z for z in every if sel.state != "occupied_by_enemy" or s.holder(z) in s.opponents(me.player)]
     if "card" in sel.kinds:
         return [card for card in _cards(s, sel, me) if card_fits(s, sel, card)]
     return [thing for thing in s.things if fits(s, sel, thing, me)]
@@ -54,7 +54,7 @@ def refers_to(s: State, sel: Sel, thing: int, me: Context) -> bool:
 def _seats(s: State, sel: Sel, me: Context) -> Iterable[int]:
     if sel.side == "friendly":
         return (me.player,)
-    return s.opponents(me.player) if sel.side == "enemy" else s.options.clockwise[me.player]
+    return s.opponents(me.player) if sel.side == "enemy" else s.around(me.player)
 
 
 def _cards(s: State, sel: Sel, me: Context) -> Iterable[int]:
@@ -82,7 +82,7 @@ def fits(s: State, sel: Sel, thing: int, me: Context) -> bool:
     printed = s.box.designs[t.design]
     if printed.type not in sel.kinds and not (sel.kinds == ("token",) and t.card < 0):
         return False
-    if sel.side != "any" and (t.controller == me.player) != (sel.side == "friendly"):
+    if sel.side != "any" and (t.controller in s.options.side[me.player]) != (sel.side == "friendly"):
         return False
     if sel.where != "battlefield" and not _placed(s, sel.where, t.zone, me):
         return False
@@ -149,13 +149,19 @@ def halved(s: State, n: int) -> int:
     return n // 2 + (n % 2 if up or even else 0)
 
 
+def _controlled(s: State, sel: Sel, me: Context) -> Sequence[int]:
+    """Returns what a condition counts; "you control" leaves out what an ally does."""
+    things = found(s, sel, me)
+    return things if sel.side != "friendly" else [i for i in things if s.known(i).controller == me.player]
+
+
 def holds(s: State, c: Condition, me: Context) -> bool:
     """Returns whether a condition of a text is met now."""
-    if c.own_turn and s.turn_player != me.player:
+    if c.own_turn and me.player not in s.turn_players:
         return False
     if c.in_combat and not s.combats:
         return False
-    if c.controls is not None and len(found(s, c.controls, me)) < c.least:
+    if c.controls is not None and len(_controlled(s, c.controls, me)) < c.least:
         return False
     if c.tracker and (me.thing not in s.things or s.things[me.thing].tracked(c.tracker) < c.least):
         return False

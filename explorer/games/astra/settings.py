@@ -8,23 +8,24 @@ from typing import Any
 from explorer.games.astra.card import Card
 from explorer.games.astra.cardfile import own_cards, read_cards
 from explorer.games.astra.decks import FORMATS, TEACHING, deck_defects, list_of, own_decks
+from explorer.games.astra.options import DUEL, FREE_FOR_ALL, MODES, TEAMS
 from explorer.kernel.errors import SettingsError, shown
 from explorer.kernel.rulebook import Rulebook
 
 LEAST_PLAYERS: int = 2  # a duel (overview.1)
 MOST_PLAYERS: int = 4  # all against all (mp.1)
 MOST_FILES, LARGEST_GOAL = 10, 99
-DEFAULTS: dict[str, Any] = {"decks": [], "goal": 20, "cards": [], "format": "constructed"}
+DEFAULTS: dict[str, Any] = {"mode": "", "decks": [], "goal": 20, "cards": [], "format": "constructed"}
 UNBUILT = {  # readings that cannot be played
     "amb.third-unit": ("waits", "no rule says what a unit would wait for"),
-    "amb.mp-zones": ("more", "no rule says how a zone beyond three is laid out"),
 }
 
 
 def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, Any]:
     """Returns complete settings.  Raises SettingsError with every defect.
 
-    `decks`: for each player the name of one of our decks or a deck list ("3 Name" a line), none for the teaching decks;
+    `mode`: duel, free-for-all, or 2v2, where those across from each other are a team; `decks`: for each player the
+    name of one of our decks or a deck list ("3 Name" a line), none for the teaching decks;
     `goal`: the points that win (mp.ffa.2); `cards`: texts of card files; `format`: constructed, draft, or free for
     decks as they like, in positions; and switches by their "amb." ids.
     """
@@ -37,6 +38,8 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
     except SettingsError as error:
         defects += error.defects
     known = {**DEFAULTS, **{k: v for k, v in asked.items() if not k.startswith("amb.")}}
+    known["mode"] = known["mode"] or (DUEL if players == LEAST_PLAYERS else FREE_FOR_ALL)
+    defects += _mode_defects(players, known["mode"])
     known["decks"] = known["decks"] or [TEACHING[p % len(TEACHING)] for p in range(players)]
     defects += [f"{k}: no such setting; there are {', '.join(DEFAULTS)}." for k in known if k not in DEFAULTS]
     for switch, (reading, why) in UNBUILT.items():
@@ -50,6 +53,15 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
     if defects:
         raise SettingsError(defects)
     return {**known, **switches}
+
+
+def _mode_defects(players: int, mode: Any) -> list[str]:
+    if mode not in MODES:
+        return [f"mode: expected one of {', '.join(MODES)}; found {shown(mode)}."]
+    least, most, rule = {DUEL: (2, 2, "overview.1"), FREE_FOR_ALL: (3, 4, "mp.ffa.1"), TEAMS: (4, 4, "mp.2v2.1")}[mode]
+    fits = least <= players <= most or not LEAST_PLAYERS <= players <= MOST_PLAYERS
+    wanted = str(least) if least == most else f"{least} or {most}"
+    return [] if fits else [f"mode: {mode} is for {wanted} players, not {players} ({rule})."]
 
 
 def _card_defects(texts: Any) -> list[str]:

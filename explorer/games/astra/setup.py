@@ -34,9 +34,10 @@ def empty(players: int, settings: Mapping[str, Any], seed: int) -> State:
         setattr(s, pile, [() for _ in range(players)])
     s.ready, s.floating, s.vp, s.mulligans = [0] * players, [0] * players, [0] * players, [0] * players
     s.things, s.gone, s.next_thing = {}, {}, len(s.box.design)
-    s.turn, s.turn_player, s.first, s.phase, s.extended = 0, 0, 0, "setup", False
+    s.turn, s.turn_player, s.first, s.phase, s.extended = 0, 0, 0, "setup", ()
     s.combats, s.layers, s.waiting, s.dying, s.open = (), (), ((),), ((),), ()
     s.returning, s.secret, s.revealed, s.over, s.winners = (), (), (), False, []
+    s.left, s.shared = (), ()
     return s
 
 
@@ -77,7 +78,8 @@ class WhoBegins(Choice):
     player: int
 
     def options(self, s: State, player: int) -> Sequence[Act]:
-        return [Begin(p) for p in s.options.clockwise[player]]
+        sides = dict.fromkeys(s.options.side[p] for p in s.options.clockwise[player])
+        return [Begin(side[0]) for side in sides]
 
     def chosen(self, s: State, player: int, act: Act) -> None:
         assert isinstance(act, Begin)
@@ -95,7 +97,7 @@ class DrawHand(Step):
         deck = s.deck[self.player]
         hand = deck[-OPENING_HAND:][::-1]
         s.deck[self.player], s.hand[self.player] = deck[:-OPENING_HAND], hand
-        s.emit("draws hand", self.player, hand, ("200.3",), (len(hand),), (self.player,))
+        s.emit("draws hand", self.player, hand, ("200.3",), (len(hand),), s.knowers(self.player))
 
 
 @step
@@ -149,7 +151,7 @@ class FirstSupply(Subject):
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
         act = picked[0]
         assert isinstance(act, zones.ChooseCard)
-        s.because(s.emit("starting supply", player, (act.card,), ("200.4",), (), (player,)))
+        s.because(s.emit("starting supply", player, (act.card,), ("200.4",), (), s.knowers(player)))
         zones.to_supply(s, player, act.card, ready=True)
         zones.draw(s, player, ("200.4.a",))
 

@@ -43,7 +43,7 @@ class ResolveAll(Step):
             item = layer.items[-1]
             s.layers = (*s.layers[:-1], layer.but(items=layer.items[:-1]))
             rules = ("408.1.d", "303.2.c") if layer.kind == "counter" else ("409.2.b",)
-            s.because(s.emit("resolves", item.me.player, item.source, rules, (item.number, item.kind), item.seen_by))
+            s.because(s.emit("resolves", item.me.player, item.source, rules, (item.number, item.kind), s.seen_by(item)))
             s.do(Execute(item), triggers.Flush(), self)
 
 
@@ -135,7 +135,7 @@ class Finished(Step):
         if item.kind == TACTIC:
             zones.put(s, item.card, "graveyard")
         rules = ("402.6.b.1",) if item.kind == TACTIC else ()
-        s.emit("done", item.me.player, item.source, rules, (item.number, item.kind, self.outcome), item.seen_by)
+        s.emit("done", item.me.player, item.source, rules, (item.number, item.kind, self.outcome), s.seen_by(item))
 
 
 # -- carrying a text out ----------------------------------------------------------------------------------------
@@ -260,5 +260,4 @@ class EachPlayer(Effect):
     effects: tuple[Effect, ...]
 
     def run(self, s: State, me: Context) -> None:
-        first, *others = s.options.clockwise[s.turn_player]
-        s.do(*(Within(me.but(player=p), self.effects) for p in (*others, first)))
+        s.do(*(Within(me.but(player=p), self.effects) for p in reversed(s.stacking())))

@@ -1,10 +1,11 @@
-"""What can be done beside any question: conceding, and turning supply (102.1.b.1, 403.2.a)."""
+"""What can be done beside any question: conceding, turning supply, showing an ally (102.1.b.1, 403.2.a, mp.2v2.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from explorer.games.astra import scoring
+from explorer.games.astra.options import FREE_FOR_ALL, TEAMS
 from explorer.games.astra.state import State
 from explorer.games.astra.supply import TurnSupply
 from explorer.kernel.acts import Act, allowed
@@ -13,18 +14,32 @@ from explorer.kernel.frozen import step
 
 @step
 class Concede(Act):
-    """Gives a duel up, at any time (102.1.b.1, amb.concede)."""
+    """Gives the game up, at any time; a team loses it together (102.1.b.1, amb.concede)."""
 
     verb = "concede"
 
     def perform(self, s: State, player: int) -> None:
         """Does it, whoever is asked."""
         s.because(s.emit("concedes", player, (), ("102.1.b.1",)))
-        scoring.win(s, s.opponents(player), ("102.1.b.1",))
+        scoring.win(s, s.opponents(player), ("102.1.b.1", "amb.concede"))
+
+
+@step
+class Share(Act):
+    """Lets an ally see hand, supply and all else that is private, from now on (mp.2v2.5)."""
+
+    verb = "share"
+
+    def perform(self, s: State, player: int) -> None:
+        """Does it, whoever is asked."""
+        s.shared = (*s.shared, player)
+        s.emit("shares", player, (), ("mp.2v2.5",))
 
 
 def standing(s: State, player: int) -> Sequence[Act]:
     """Returns what a player can do at any time."""
     supply = TurnSupply()
     turns = s.phase != "setup" and allowed(TurnSupply, s, player) and supply.fits(s, player)
-    return [*([Concede()] if s.players == 2 else []), *([supply] if turns else [])]
+    shares = s.options.mode == TEAMS and player not in s.shared
+    concedes = s.options.mode != FREE_FOR_ALL
+    return [*([Concede()] if concedes else []), *([Share()] if shares else []), *([supply] if turns else [])]

@@ -105,11 +105,6 @@ class Item(Frozen):
     host: int = -1  # of equipment
 
     @property
-    def seen_by(self) -> tuple[int, ...] | None:
-        """Who may know what it is: a territory laid face down is its player's secret (402.2.d)."""
-        return (self.me.player,) if self.down else None
-
-    @property
     def source(self) -> tuple[int, ...]:
         """The card or the object it comes from, if any."""
         return (self.card,) if self.card >= 0 else (self.me.thing,) if self.me.thing >= 0 else ()
@@ -143,6 +138,7 @@ class State(state.State):
         "graveyard",
         "hand",
         "layers",
+        "left",
         "mulligans",
         "next_thing",
         "open",
@@ -153,6 +149,7 @@ class State(state.State):
         "returning",
         "revealed",
         "secret",
+        "shared",
         "supply",
         "things",
         "turn",
@@ -175,6 +172,8 @@ class State(state.State):
     floating: list[int]
     vp: list[int]
     mulligans: list[int]
+    left: tuple[int, ...]  # who has conceded a game that goes on without them
+    shared: tuple[int, ...]  # who lets an ally see all that is private to them (mp.2v2.5)
     # the battlefield
     things: dict[int, Thing]
     gone: dict[int, Thing]  # objects that are no more, as they last were (amb.last-known)
@@ -184,7 +183,7 @@ class State(state.State):
     turn_player: int
     first: int
     phase: str  # setup, ready, start, draw, main, end, over
-    extended: bool
+    extended: tuple[int, ...]  # who has extended supply this turn
     combats: tuple[Combat, ...]  # the innermost last
     layers: tuple[Layer, ...]
     waiting: tuple[tuple[Waiting, ...], ...]  # for each combat inside another, the outermost first
@@ -209,6 +208,7 @@ class State(state.State):
         new.extended, new.combats, new.layers = self.extended, self.combats, self.layers
         new.waiting, new.dying, new.open = self.waiting, self.dying, self.open
         new.returning, new.secret, new.revealed = self.returning, self.secret, self.revealed
+        new.left, new.shared = self.left, self.shared
         new.over, new.winners = self.over, self.winners[:]
         return new
 
@@ -255,9 +255,40 @@ class State(state.State):
         """How many play."""
         return self.options.players
 
+    def around(self, player: int) -> tuple[int, ...]:
+        """Returns who still plays, clockwise from a player."""
+        return tuple(p for p in self.options.clockwise[player] if p not in self.left)
+
     def opponents(self, player: int) -> tuple[int, ...]:
-        """Returns everybody else, clockwise from a player."""
-        return self.options.clockwise[player][1:]
+        """Returns a player's opponents, clockwise; an ally is none (mp.2v2.5)."""
+        found = self.options.opponents[player]
+        return tuple(p for p in found if p not in self.left) if self.left else found
+
+    def friends(self, player: int, other: int) -> bool:
+        """Returns whether what two players control is friendly to either (407.2.c, mp.2v2.6)."""
+        return other in self.options.side[player]
+
+    @property
+    def turn_players(self) -> tuple[int, ...]:
+        """Whose turn it is: a player's, or both members' of a team (802.21, mp.2v2.1)."""
+        return self.options.side[self.turn_player]
+
+    def stacking(self) -> tuple[int, ...]:
+        """Returns in which order what triggers together goes on the stack.
+
+        The turn players' first, the others' so that resolving goes round clockwise (409.1.a, amb.clockwise).
+        """
+        return (*self.turn_players, *reversed(self.opponents(self.turn_player)))
+
+    # -- who knows what -----------------------------------------------------------------------------------------
+
+    def knowers(self, player: int) -> tuple[int, ...]:
+        """Returns who may know what is private to a player (401.1.b, mp.2v2.5)."""
+        return self.options.side[player] if player in self.shared else (player,)
+
+    def seen_by(self, item: Item) -> tuple[int, ...] | None:
+        """Returns who may know what something on the stack is; one secret is a territory laid face down (402.2.d)."""
+        return self.knowers(item.me.player) if item.down else None
 
     # -- combat -------------------------------------------------------------------------------------------------
 

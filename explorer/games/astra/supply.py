@@ -17,7 +17,7 @@ from explorer.kernel.steps import Choice, Pick, Subject
 
 
 def _not_yet(s: State, player: int, act: Act) -> bool:
-    return not s.extended
+    return player not in s.extended
 
 
 def _in_hand(s: State, player: int, act: Extend) -> bool:
@@ -42,8 +42,8 @@ def extensions(s: State, player: int) -> list[Act]:
 def extend(s: State, player: int, act: Act) -> None:
     """Lays the card down, ready; its player may draw for it (403.1.a, 403.1.b)."""
     assert isinstance(act, Extend)
-    s.extended = True
-    s.because(s.emit("extends", player, (act.card,), ("403.1", "302.2", "403.1.a", "404.1.c"), (), (player,)))
+    s.extended = (*s.extended, player)
+    s.because(s.emit("extends", player, (act.card,), ("403.1", "302.2", "403.1.a", "404.1.c"), (), s.knowers(player)))
     zones.to_supply(s, player, act.card, ready=True)
     if s.deck[player]:
         s.do(WhetherDraw(player))

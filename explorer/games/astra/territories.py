@@ -32,7 +32,7 @@ def _timely(s: State, player: int, act: Flip) -> bool:
 def _older(s: State, player: int, act: Flip) -> bool:
     if act.thing not in s.things:
         return False
-    own = s.options.reads("amb.flip-later-turn", "own-later") and s.turn_player != player
+    own = s.options.reads("amb.flip-later-turn", "own-later") and player not in s.turn_players
     return s.things[act.thing].turn < s.turn and not own
 
 

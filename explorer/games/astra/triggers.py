@@ -117,7 +117,7 @@ def push(s: State, item: Item, rules: tuple[str, ...], answers: int = 0) -> Item
     aimed = tuple(named(item.effects, tag, i) for tag, things in item.me.chosen for i in things)
     source = item.card if item.card >= 0 else item.me.thing
     detail = (item.kind, item.on, len(s.layers), answers)
-    number = s.emit("stacks", item.me.player, (source, *aimed), rules, detail, item.seen_by)
+    number = s.emit("stacks", item.me.player, (source, *aimed), rules, detail, s.seen_by(item))
     item = item.but(number=number)
     top = s.layers[-1]
     s.layers = (*s.layers[:-1], top.but(items=(*top.items, item)))
@@ -143,13 +143,9 @@ class Flush(Step):
 
 
 def batch(s: State, waiting: Sequence[Waiting]) -> list[Step]:
-    """Returns the steps that stack what triggered together.
-
-    The turn player's goes on first; the others' so that resolving goes round clockwise (409.1.a, amb.clockwise).
-    """
-    first, *others = s.options.clockwise[s.turn_player]
+    """Returns the steps that stack what triggered together, each player's for themselves (409.1.a)."""
     steps: list[Step] = []
-    for p in (first, *reversed(others)):
+    for p in s.stacking():
         low = tuple(w for w in waiting if w.me.player == p and w.low)
         rest = tuple(w for w in waiting if w.me.player == p and not w.low)
         if low and rest and s.options.reads("amb.play-enter-order", "in-turn"):

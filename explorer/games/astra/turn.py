@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explorer.games.astra import arriving, deaths, scoring, stack, stats, triggers, zones
 from explorer.games.astra.mainphase import MainPhase
-from explorer.games.astra.options import DECKED, HAND_LIMIT
+from explorer.games.astra.options import DECKED, FREE_FOR_ALL, HAND_LIMIT
 from explorer.games.astra.state import State
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Step
@@ -16,7 +16,7 @@ class Turn(Step):
 
     def run(self, s: State) -> None:
         s.turn += 1
-        s.extended = False
+        s.extended = ()
         s.because(s.emit("turn", s.turn_player, (), ("300.1", "304.7"), (s.turn,)))
         s.do(
             *(Phase("ready"), ReadyCards(), *stack.settle()),
@@ -45,10 +45,10 @@ class ReadyCards(Step):
     """The turn player turns upright all that is theirs (301.1, amb.ready-supply)."""
 
     def run(self, s: State) -> None:
-        p = s.turn_player
-        s.ready[p] = len(s.supply[p])
-        s.emit("readies supply", p, (), ("301.1",), (s.ready[p],))
-        triggers.all_ready(s, [i for i, t in s.things.items() if t.controller == p])
+        for p in s.turn_players:
+            s.ready[p] = len(s.supply[p])
+            s.emit("readies supply", p, (), ("301.1",), (s.ready[p],))
+        triggers.all_ready(s, [i for i, t in s.things.items() if t.controller in s.turn_players])
 
 
 @step
@@ -59,7 +59,7 @@ class Note(Step):
 
     def run(self, s: State) -> None:
         for i, t in s.things.items():
-            if t.controller == s.turn_player:
+            if t.controller in s.turn_players:
                 triggers.note(s, i, self.on)
 
 
@@ -68,13 +68,22 @@ class DrawCard(Step):
     """The turn player draws; who cannot gives the others points (301.2, 301.2.a, 301.2.1)."""
 
     def run(self, s: State) -> None:
-        p = s.turn_player
-        if s.turn == 1 and s.players == 2:  # with more players the first does draw (mp.ffa.3)
-            s.emit("skips draw", p, (), ("301.2.a", "200.5"))
-        elif not zones.draw(s, p, ("301.2",)):
-            for other in s.opponents(p):
-                scoring.gain(s, other, DECKED, ("301.2.1", "410.1.c", "overview.4"))
-            scoring.check_at_once(s)
+        skips = s.turn == 1 and s.options.mode != FREE_FOR_ALL  # there the first does draw (mp.ffa.3)
+        for p in s.turn_players:
+            if skips:
+                s.emit("skips draw", p, (), ("301.2.a", "200.5", *scoring.team_rule(s, "mp.2v2.3")))
+            elif not zones.draw(s, p, ("301.2",)):
+                decked(s, p)
+        scoring.check_at_once(s)
+
+
+def decked(s: State, player: int) -> None:
+    """Gives the others points for a player who cannot draw (301.2.1, amb.deckout-2v2)."""
+    rules = ("301.2.1", "410.1.c", "overview.4", *scoring.team_rule(s, "amb.deckout-2v2"))
+    once = s.options.reads("amb.deckout-2v2", "three")
+    others = dict.fromkeys(s.options.side[p][0] if once else p for p in s.opponents(player))
+    for other in others:
+        scoring.gain(s, other, DECKED, rules)
 
 
 @step
@@ -102,9 +111,9 @@ class HandLimit(Step):
     """Step five (304.5, 402.4.c)."""
 
     def run(self, s: State) -> None:
-        p = s.turn_player
-        if len(s.hand[p]) > HAND_LIMIT:
-            zones.ask_discard(s, p, len(s.hand[p]) - HAND_LIMIT, "304.5")
+        for p in reversed(s.turn_players):
+            if len(s.hand[p]) > HAND_LIMIT:
+                zones.ask_discard(s, p, len(s.hand[p]) - HAND_LIMIT, "304.5")
 
 
 @step
@@ -113,7 +122,7 @@ class NextPlayer(Step):
 
     def run(self, s: State) -> None:
         s.floating = [0] * s.players
-        s.turn_player = s.options.clockwise[s.turn_player][1]
+        s.turn_player = s.options.side[s.opponents(s.turn_player)[0]][0]
         s.do(Turn())
 
 

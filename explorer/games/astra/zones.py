@@ -58,7 +58,7 @@ def draw(s: State, player: int, rules: tuple[str, ...]) -> bool:
         return False
     *rest, card = s.deck[player]
     s.deck[player], s.hand[player] = tuple(rest), (*s.hand[player], card)
-    s.emit("draws", player, (card,), rules, (len(s.deck[player]),), (player,))
+    s.emit("draws", player, (card,), rules, (len(s.deck[player]),), s.knowers(player))
     return True
 
 
@@ -75,7 +75,7 @@ def to_supply(s: State, player: int, card: int, *, ready: bool) -> None:
     put(s, card, "supply")
     owner = s.box.owner[card]
     s.ready[owner] += ready
-    s.emit("to supply", player, (card,), ("402.5.b", "401.2.c.1"), (len(s.supply[owner]),), (owner,))
+    s.emit("to supply", player, (card,), ("402.5.b", "401.2.c.1"), (len(s.supply[owner]),), s.knowers(owner))
 
 
 # -- instructions -----------------------------------------------------------------------------------------------
