@@ -7,7 +7,7 @@ from explorer.lab.bots.simple import Random
 
 __all__ = ["MINDS", "Bot", "Mind", "bot", "minds_for"]
 
-MINDS: dict[str, tuple[str, ...]] = {"random": (), "greedy": ("echoside", "ecos")}  # (): every game
+MINDS: dict[str, tuple[str, ...]] = {"random": (), "greedy": ("echoside", "ecos", "astra")}  # (): every game
 
 
 def minds_for(game: str) -> tuple[str, ...]:

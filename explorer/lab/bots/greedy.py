@@ -33,4 +33,8 @@ def mind_for(game: str) -> Mind:
         from explorer.lab.bots.ecos import Greedy as Ecos
 
         return Ecos()
+    if game == "astra":
+        from explorer.lab.bots.astra import Greedy as Astra
+
+        return Astra()
     raise ValueError(f"The greedy bot does not know the game {game}.")
