@@ -1,7 +1,7 @@
 """Echoes of Astra: three zones to be held, and a stack of counters.
 
-Playable from the coin to the win, with decks and cards of one's own: the duel, and all against all with three or four,
-where nobody concedes.
+Playable from the coin to the win, with decks and cards of one's own: the duel, all against all with three or four, and
+two against two.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from explorer.games.astra import (
     deaths,
     hidden,
     keywords,
+    leaving,
     mainphase,
     moving,
     naming,
@@ -70,7 +71,21 @@ CHAPTERS: tuple[Any, ...] = (
     counters,
     deaths,
 )
-CHAPTERS += (keywords, mainphase, moving, playing, scoring, setup, stack, standing, state, stats, supply, territories)
+CHAPTERS += (
+    keywords,
+    leaving,
+    mainphase,
+    moving,
+    playing,
+    scoring,
+    setup,
+    stack,
+    standing,
+    state,
+    stats,
+    supply,
+    territories,
+)
 CHAPTERS += (triggers, turn, zones)
 
 

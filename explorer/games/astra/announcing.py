@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.astra import aiming, deaths, scoring, stack, supply, triggers, zones
+from explorer.games.astra import aiming, counters, deaths, scoring, stack, supply, triggers, zones
 from explorer.games.astra.aiming import AimZone, with_targets
 from explorer.games.astra.arriving import Equip
 from explorer.games.astra.card import EQUIPMENT, ITEM, TERRITORY, Context, Cost, Effect, Sel, targets_in
@@ -178,8 +178,8 @@ def answers(s: State) -> int:
     """Returns the number of the event that a response answers: the newest response, else the attack."""
     if not countering(s):
         return 0
-    responses = [i for i in s.layers[-1].items if i.kind not in ("trigger", "checkpoint")]
-    return responses[-1].number if responses else s.layers[-1].combat
+    added = counters.responses(s)
+    return added[-1].number if added else s.layers[-1].combat
 
 
 def _pay(s: State, player: int, what: Announced, picked: tuple[Act, ...]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from explorer.games.astra import stack
 from explorer.games.astra.mainphase import Offer
-from explorer.games.astra.state import Combat, State
+from explorer.games.astra.state import Combat, Item, State
 from explorer.kernel.acts import Act, Clause
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice, Step
@@ -31,6 +31,19 @@ def openers(s: State, c: Combat) -> tuple[int, ...]:
         ally_too = s.options.reads("amb.friendly-to-defender-2v2", "ally-too")
         return (player, *(p for p in s.options.side[player] if p != player)) if ally_too else (player,)
     return s.opponents(c.player)
+
+
+def responses(s: State) -> list[Item]:
+    """Returns the responses on the innermost stack, the newest last."""
+    return [i for i in s.layers[-1].items if i.kind not in ("trigger", "checkpoint")]
+
+
+def after(s: State, combat: int, player: int) -> tuple[int, ...]:
+    """Returns who may respond once *player* has had the chance and let it go."""
+    c, added = s.combat(combat), responses(s)
+    assert c is not None
+    order = s.options.opponents[added[-1].me.player] if added else openers(s, c)
+    return order[order.index(player) + 1 :] if player in order else order
 
 
 @step

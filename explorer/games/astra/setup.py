@@ -56,7 +56,7 @@ class Coin(Chance):
         return "coin"
 
     def outcomes(self, s: State) -> Sequence[tuple[int, int]]:
-        return [(p, 1) for p in range(s.players)]
+        return [(p, 1) for p in s.around(0)]
 
     def happened(self, s: State, outcome: int) -> None:
         s.emit("coin", outcome, (), ("200.2",))
@@ -78,7 +78,7 @@ class WhoBegins(Choice):
     player: int
 
     def options(self, s: State, player: int) -> Sequence[Act]:
-        sides = dict.fromkeys(s.options.side[p] for p in s.options.clockwise[player])
+        sides = dict.fromkeys(s.options.side[p] for p in s.around(player))
         return [Begin(side[0]) for side in sides]
 
     def chosen(self, s: State, player: int, act: Act) -> None:
@@ -105,7 +105,7 @@ class Mulligans(Step):
     """Each player may draw anew once, the first player first (200.3.1, amb.mulligan-order)."""
 
     def run(self, s: State) -> None:
-        s.do(*(WhetherMulligan(p) for p in s.options.clockwise[s.first]))
+        s.do(*(WhetherMulligan(p) for p in s.around(s.first)))
 
 
 @step
@@ -161,4 +161,4 @@ class Supplies(Step):
     """Everybody lays one card down, at once and in secret, and draws for it (200.4, amb.mulligan-order)."""
 
     def run(self, s: State) -> None:
-        s.do(together(*(Pick(p, FirstSupply(), 1, 1) for p in s.options.clockwise[s.first])))
+        s.do(together(*(Pick(p, FirstSupply(), 1, 1) for p in s.around(s.first))))

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.astra import scoring
-from explorer.games.astra.options import FREE_FOR_ALL, TEAMS
+from explorer.games.astra.leaving import Concede
+from explorer.games.astra.options import TEAMS
 from explorer.games.astra.state import State
 from explorer.games.astra.supply import TurnSupply
 from explorer.kernel.acts import Act, allowed
 from explorer.kernel.frozen import step
-
-
-@step
-class Concede(Act):
-    """Gives the game up, at any time; a team loses it together (102.1.b.1, amb.concede)."""
-
-    verb = "concede"
-
-    def perform(self, s: State, player: int) -> None:
-        """Does it, whoever is asked."""
-        s.because(s.emit("concedes", player, (), ("102.1.b.1",)))
-        scoring.win(s, s.opponents(player), ("102.1.b.1", "amb.concede"))
 
 
 @step
@@ -41,5 +29,5 @@ def standing(s: State, player: int) -> Sequence[Act]:
     supply = TurnSupply()
     turns = s.phase != "setup" and allowed(TurnSupply, s, player) and supply.fits(s, player)
     shares = s.options.mode == TEAMS and player not in s.shared
-    concedes = s.options.mode != FREE_FOR_ALL
+    concedes = player not in s.left
     return [*([Concede()] if concedes else []), *([Share()] if shares else []), *([supply] if turns else [])]

@@ -196,6 +196,8 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "heals": _says("All damage is removed"),
     "steals": _says("{who} takes control of {it}"),
     "concedes": _says("{who} concedes"),
+    "leaves game": _says("{who} leaves; all that is theirs goes along"),
+    "removed": _says("{it} goes off the stack with its player"),
     "ends turn": _says("{who} has ended the turn"),
     "shares": _says("{who} shows an ally all cards from now on"),
     "wins": _says("{who} wins with {0} VP"),
