@@ -25,6 +25,7 @@ from explorer.games.astra import (
     control,
     counters,
     deaths,
+    expecting,
     hidden,
     keywords,
     leaving,
@@ -56,6 +57,7 @@ from explorer.kernel.events import Event
 from explorer.kernel.frozen import Frozen
 from explorer.kernel.game import Game
 from explorer.kernel.gametype import Face, GameType, Outcome, Viewer
+from explorer.kernel.positions import Expectation
 from explorer.kernel.rulebook import Rulebook
 from explorer.kernel.steps import Choice, Step
 
@@ -94,6 +96,7 @@ class Astra(GameType):
 
     name: ClassVar[str] = "astra"
     players: ClassVar[tuple[int, int]] = (settings.LEAST_PLAYERS, settings.MOST_PLAYERS)
+    expectations: ClassVar[tuple[type[Expectation], ...]] = expecting.EXPECTATIONS
     secrecy: ClassVar[tuple[str, ...]] = ("401.1.b",)
 
     @cached_property
