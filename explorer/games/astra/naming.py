@@ -25,8 +25,9 @@ from explorer.games.astra import (
     triggers,
     zones,
 )
+from explorer.games.astra.card import Sel
 from explorer.games.astra.state import STAGING, State
-from explorer.games.astra.wording import ability_text, text_of
+from explorer.games.astra.wording import ability_text, costs_text, sel_text, text_of
 from explorer.kernel.acts import Act, Done
 from explorer.kernel.gametype import Face
 from explorer.kernel.steps import Choice, Pick, Together
@@ -201,20 +202,55 @@ def _respond(s: State, q: counters.Respond) -> Asked:
 
 
 PICKED: dict[type[Any], Asked] = {
-    aiming.Aiming: ("target", "Choose a target", ("407.1.b", "amb.trigger-targets")),
-    announcing.Announcing: ("announce", "Say what it needs", ("407.1.b", "404.2.b")),
     arriving.Hosting: ("equip", "Which unit bears it?", ("102.6.b",)),
     attacking.ForcedZone: ("zone", "Which zone does it attack?", ("303.8",)),
     deaths.Sacrificing: ("sacrifice", "What do you sacrifice?", ("802.19",)),
     setup.FirstSupply: ("supply", "Which card is your starting supply?", ("200.4",)),
-    stack.Choosing: ("choose", "Choose", ("amb.target-vs-choose",)),
     supply.Laying: ("supply", "Which card do you lay into supply?", ("403.1.c",)),
     zones.Discarding: ("discard", "Which card do you discard?", ("802.11", "304.5")),
 }
 
 
 def _pick(s: State, q: Pick) -> Asked:
-    return PICKED[type(q.of)]
+    teller = TOLD.get(type(q.of))
+    return teller(s, q) if teller else PICKED[type(q.of)]
+
+
+def _announcing(s: State, q: Any) -> Asked:
+    """Asks for the next part of an announcement; which card it is stays with its player till it is announced."""
+    slot = announcing.slots(s, q.of.what)[len(q.picked)]
+    if isinstance(slot, str):
+        words = {"zone": "Into which zone?", "host": "Which unit bears it?"}[slot]
+    else:
+        words = f"Choose a {sel_text(slot)}" if isinstance(slot, Sel) else f"To pay, {costs_text([slot])}: which?"
+    return "announce", words, ("407.1.b", "404.2.b")
+
+
+def _targets(s: State, q: Any) -> Asked:
+    sel = q.of.wanted[len(q.picked)]
+    text = f"{_design_name(s, q.of.what.me.design)}: choose a {sel_text(sel)}"
+    return "target", text, ("407.1.b", "amb.trigger-targets")
+
+
+def _choosing(s: State, q: Any) -> Asked:
+    what = sel_text(q.of.sel, one=True)
+    return "choose", f"{_design_name(s, q.of.me.design)}: choose {what}", ("amb.target-vs-choose",)
+
+
+def _whether(s: State, q: stack.Whether) -> Asked:
+    name = _design_name(s, s.open[-1].design) if s.open else "This text"
+    return "may", f"{name}: {text_of(q.effects)}?", ("406.1.d",)
+
+
+def _design_name(s: State, design: int) -> str:
+    return s.box.designs[design].name if design >= 0 else "This text"
+
+
+TOLD: dict[type[Any], Callable[[State, Any], Asked]] = {
+    aiming.Aiming: _targets,
+    announcing.Announcing: _announcing,
+    stack.Choosing: _choosing,
+}
 
 
 ASKED: dict[type[Choice], Callable[[State, Any], Asked]] = {
@@ -226,5 +262,5 @@ ASKED: dict[type[Choice], Callable[[State, Any], Asked]] = {
     supply.WhetherDraw: _says("draw", "Draw a card for the one laid down?", "403.1.b"),
     triggers.OrderTriggers: _says("order", "Which of these resolves next?", "409.1.b"),
     keywords.WhetherFortify: _says("fortify", "Discard a card to ready the defender?", "803.3"),
-    stack.Whether: _says("may", "Do you want to?", "406.1.d"),
+    stack.Whether: _whether,
 }
