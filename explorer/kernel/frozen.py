@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Self, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -28,4 +28,4 @@ class Frozen:
 
     def parts(self) -> dict[str, Any]:
         """Returns the fields by name."""
-        return {f.name: getattr(self, f.name) for f in fields(self)}  # type: ignore[arg-type]
+        return {name: getattr(self, name) for name in self.__match_args__}  # type: ignore[attr-defined]

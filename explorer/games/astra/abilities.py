@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from explorer.games.astra import stats, supply
 from explorer.games.astra.announcing import (
     Announced,
@@ -22,13 +24,16 @@ from explorer.kernel.acts import Act, Row
 from explorer.kernel.frozen import step
 
 
-def activated(s: State, thing: int) -> list[Activated]:
+def activated(s: State, thing: int) -> Sequence[Activated]:
     """Returns the activated abilities that an object has now."""
+    t = s.things[thing]
+    if not t.changes:
+        return () if t.down else s.box.uses[t.design]
     return [a for a in stats.abilities(s, thing) if isinstance(a, Activated)]
 
 
 def _ability(s: State, act: Use) -> Activated | None:
-    found = activated(s, act.thing) if act.thing in s.things else []
+    found = activated(s, act.thing) if act.thing in s.things else ()
     return found[act.number] if act.number < len(found) else None
 
 

@@ -76,11 +76,8 @@ def shielded(s: State, thing: int, me: Context) -> bool:
     """Returns whether something keeps an object from being the target of a text (407.2.d, 406.1.c)."""
     tactic = me.design >= 0 and s.box.designs[me.design].type == TACTIC
     return any(
-        isinstance(a, Untargetable)
-        and not s.friends(bearer.player, me.player)
-        and (tactic or not a.tactics_only)
-        and refers_to(s, a.of, thing, bearer)
-        for a, bearer, _ in stats.statics(s)
+        not s.friends(bearer.player, me.player) and (tactic or not a.tactics_only) and refers_to(s, a.of, thing, bearer)
+        for a, bearer, _ in stats.in_force(s, Untargetable)
     )
 
 

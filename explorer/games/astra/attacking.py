@@ -8,6 +8,7 @@ from explorer.games.astra import combat, deaths, moving, stack, stats
 from explorer.games.astra.aiming import AimZone
 from explorer.games.astra.card import Sel, Static
 from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either
+from explorer.games.astra.memory import remembered
 from explorer.games.astra.selecting import refers_to
 from explorer.games.astra.state import STAGING, State
 from explorer.kernel.acts import Act, Row
@@ -40,10 +41,8 @@ def unbarred(s: State, unit: int, zone: int) -> bool:
     player = s.things[unit].controller
     if any(isinstance(a, CannotAttack) for a in stats.abilities(s, unit)) and s.holder(zone) in s.opponents(player):
         return False
-    return not any(
-        isinstance(a, CannotBeAttacked) and me.zone == zone and refers_to(s, a.by, unit, me)
-        for a, me, _ in stats.statics(s)
-    )
+    barring = stats.in_force(s, CannotBeAttacked)
+    return not any(me.zone == zone and refers_to(s, a.by, unit, me) for a, me, _ in barring)
 
 
 def open_to(s: State, unit: int, zone: int) -> bool:
@@ -51,7 +50,8 @@ def open_to(s: State, unit: int, zone: int) -> bool:
     return friendless(s, s.things[unit].controller, zone) and s.combat_in(zone) is None and unbarred(s, unit, zone)
 
 
-def provoking(s: State, player: int) -> list[int]:
+@remembered
+def provoking(s: State, player: int) -> Sequence[int]:
     """Returns the zones controlled by enemy units with Provoke (803.6)."""
     held = [z for z in range(s.options.zones) if s.holder(z) in s.opponents(player)]
     return [z for z in held if any(stats.has(s, i, "provoke") for i in s.units(z) if _hostile(s, player, i))]

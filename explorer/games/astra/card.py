@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from explorer.kernel.frozen import Frozen, step
 
 if TYPE_CHECKING:
+    from explorer.games.astra.memory import Memory
     from explorer.games.astra.state import State
 
 AFFINITIES = ("solara", "lux", "terra", "caelum", "nox")  # 100.1
@@ -21,6 +22,7 @@ RENOWNED, EQUIPMENT, COUNTER, TOKEN = (
 )  # subtypes with a meaning of their own
 KEYWORDS = ("blitz", "flanking", "fortify", "glory", "impede", "provoke", "swift")  # 803
 NUMBERED = ("glory", "impede")  # keywords that carry a number
+DEFENDING = ("fortify", "impede")  # keywords that go off as a unit defends
 
 
 # -- what a text picks out --------------------------------------------------------------------------------------
@@ -179,27 +181,59 @@ class Card(Frozen):
         """Returns whether the card has a type or subtype (102.2.b)."""
         return word == self.type or word in self.subtypes
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether a stat of the card is counted in play (101.2.b)."""
+        return any(number is not None and number.count is not None for number in (self.attack, self.health))
+
+    @property
+    def is_frail(self) -> bool:
+        """Whether a unit of the card may have no health to begin with."""
+        return self.health is not None and (self.health.fixed <= 0 or self.health.count is not None)
+
     def has(self, keyword: str) -> bool:
         """Returns whether a keyword is printed on the card."""
         return any(isinstance(a, Keyword) and a.name == keyword for a in self.abilities)
 
 
-def targets_in(parts: Any) -> Iterator[Sel]:
-    """Yields the targets that a text asks for, in its order (407.1.b)."""
+def moments_of(card: Card) -> Iterator[str]:
+    """Yields the moments at which a printed ability can go off (801, 803.3, 803.5)."""
+    for ability in card.abilities:
+        if isinstance(ability, Triggered):
+            yield ability.on
+        elif isinstance(ability, Keyword) and ability.name in DEFENDING:
+            yield "defend"
+
+
+def targets_in(text: tuple[Effect, ...]) -> tuple[Sel, ...]:
+    """Returns the targets that a text asks for, in its order (407.1.b)."""
+    known = _TEXTS.get(id(text))  # a text is looked at again and again, and long to compare
+    if known is None:
+        if len(_TEXTS) >= MOST_TEXTS:
+            _TEXTS.clear()
+        known = _TEXTS[id(text)] = (text, tuple(_targets(text)))
+    return known[1]
+
+
+MOST_TEXTS = 4096
+_TEXTS: dict[int, tuple[Any, tuple[Sel, ...]]] = {}  # by identity; each text is kept, so that its number stays its own
+
+
+def _targets(parts: Any) -> Iterator[Sel]:
     if isinstance(parts, Sel):
         if parts.mode == "target":
             yield parts
     elif isinstance(parts, tuple):
         for part in parts:
-            yield from targets_in(part)
+            yield from _targets(part)
     elif isinstance(parts, Frozen) and not isinstance(parts, Ability):
-        yield from targets_in(tuple(parts.parts().values()))
+        yield from _targets(tuple(parts.parts().values()))
 
 
 class Box:
     """The cards of one game.  A card is a number; its design says what is printed on it.  Shared.
 
-    Nothing of it ever changes but `found`: the static abilities of the objects last looked at, so as to be found once.
+    Nothing of it ever changes but `memory`: what was found out about the objects last looked at.
     """
 
     def __init__(self, designs: Sequence[Card], decks: Sequence[Sequence[int]]):
@@ -208,7 +242,11 @@ class Box:
         self.owner = [p for p, deck in enumerate(decks) for _ in deck]
         self.numbers = {card.name: i for i, card in enumerate(designs)}
         self.statics = [tuple(a for a in card.abilities if isinstance(a, Static)) for card in designs]
-        self.found: tuple[Any, tuple[tuple[Static, Context, int], ...]] = (None, ())
+        self.moments = [frozenset(moments_of(card)) for card in designs]
+        self.uses = [tuple(a for a in card.abilities if isinstance(a, Activated)) for card in designs]
+        self.frail = frozenset(i for i, card in enumerate(designs) if card.is_frail)
+        self.counted = frozenset(i for i, card in enumerate(designs) if card.is_counted)
+        self.memory: Memory | None = None
 
     def card(self, number: int) -> Card:
         """Returns what is printed on card *number*."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from explorer.games.astra import scoring, selecting, stats, triggers, zones
 from explorer.games.astra.card import UNIT, Context, Effect, Number, Sel
+from explorer.games.astra.memory import remembered
 from explorer.games.astra.state import STAGING, Death, State, Waiting
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
@@ -85,10 +86,19 @@ def doomed(s: State, among: Iterable[int]) -> list[int]:
     return [i for i in among if i in s.things and stats.left(s, i) <= 0]
 
 
+@remembered
+def _all_doomed(s: State) -> Sequence[int]:
+    """Returns the doomed units; only what is hurt or changed, or under a text that takes health, can be one."""
+    things, frail = s.things, s.box.frail
+    if stats.takes_health(s):
+        return doomed(s, s.units())
+    return doomed(s, [i for i in s.units() if (t := things[i]).damage or t.changes or t.design in frail])
+
+
 def deaths(s: State, first: Sequence[int] = (), killer: int = -1) -> None:
     """Destroys what has no health left, until nothing changes; `first`: who is looked at before the others (303.1a)."""
     destroy(s, doomed(s, first), ("102.3.c", "411.2.c"), killer)
-    while found := doomed(s, s.units()):
+    while found := _all_doomed(s):
         destroy(s, found, ("102.3.c", "411.2.c"))
 
 

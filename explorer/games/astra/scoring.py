@@ -76,8 +76,7 @@ def win(s: State, winners: Sequence[int], rules: tuple[str, ...]) -> None:
 
 def check_at_once(s: State) -> None:
     """Ends the game as soon as somebody has enough, where that is played (amb.win-timing, amb.win-off-turn)."""
-    found = leaders(s)
-    if not found or s.over or s.options.reads("amb.win-timing", "end-phase"):
+    if s.options.reads("amb.win-timing", "end-phase") or s.over or not (found := leaders(s)):
         return
     own = found[0] in s.turn_players
     if own or s.options.reads("amb.win-timing", "any-turn") or s.options.reads("amb.win-off-turn", "at-once"):

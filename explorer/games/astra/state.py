@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Self
 
-from explorer.games.astra.card import Ability, Box, Card, Context, Effect
+from explorer.games.astra.card import UNIT, Ability, Box, Card, Context, Effect
+from explorer.games.astra.memory import remembered
 from explorer.games.astra.options import Options
 from explorer.kernel import state
 from explorer.kernel.frozen import Frozen, step
@@ -234,12 +236,18 @@ class State(state.State):
         self.things = {**self.things, thing: now}
         return now
 
-    def units(self, zone: int | None = None) -> list[int]:
+    def units(self, zone: int | None = None) -> Sequence[int]:
         """Returns the units on the battlefield, or those in a combat zone."""
+        return self._all_units() if zone is None else self._units_in(zone)
+
+    @remembered
+    def _all_units(self) -> Sequence[int]:
         designs = self.box.designs
-        return [
-            i for i, t in self.things.items() if designs[t.design].type == "unit" and (zone is None or t.zone == zone)
-        ]
+        return [i for i, t in self.things.items() if designs[t.design].type == UNIT]
+
+    @remembered
+    def _units_in(self, zone: int) -> Sequence[int]:
+        return [i for i in self._all_units() if self.things[i].zone == zone]
 
     def territory(self, player: int, zone: int) -> int:
         """Returns a player's territory in a zone; -1 if there is none (102.5.c.1)."""
@@ -304,6 +312,7 @@ class State(state.State):
         """Puts a changed combat in the place of what it was."""
         self.combats = tuple(combat if c.number == combat.number else c for c in self.combats)
 
+    @remembered
     def holder(self, zone: int) -> int:
         """Returns who controls a zone; -1: nobody (402.2.b, 802.7.c, amb.control-during-combat)."""
         combat = self.combat_in(zone)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from explorer.games.astra import selecting
 from explorer.games.astra.card import Ability, Context, Effect, Keyword, Number, Sel, Static
+from explorer.games.astra.memory import remembered
 from explorer.games.astra.state import Change, State
 from explorer.kernel.frozen import step
 
@@ -41,6 +42,7 @@ class Gives(Static):
 
 
 InForce = tuple[Static, Context, int]
+A = TypeVar("A", bound=Static)
 
 # -- the abilities in force -------------------------------------------------------------------------------------
 
@@ -57,16 +59,20 @@ def abilities(s: State, thing: int) -> Iterator[Ability]:
             yield change.gives
 
 
+@remembered
 def statics(s: State) -> Sequence[InForce]:
-    """Returns every static ability in force, with what its words stand for and since when (404.3.c).
+    """Returns every static ability in force, with what its words stand for and since when (404.3.c)."""
+    return tuple(_statics(s))
 
-    They are found once for a set of objects, which is never changed, only replaced.
-    """
-    things, found = s.box.found
-    if things is not s.things:
-        found = tuple(_statics(s))
-        s.box.found = (s.things, found)
-    return found
+
+def in_force(s: State, kind: type[A]) -> Sequence[tuple[A, Context, int]]:
+    """Returns the static abilities of a kind in force."""
+    return _in_force(s, kind)  # type: ignore[return-value]
+
+
+@remembered
+def _in_force(s: State, kind: type[Static]) -> Sequence[InForce]:
+    return [found for found in statics(s) if isinstance(found[0], kind)]
 
 
 def _statics(s: State) -> Iterator[InForce]:
@@ -79,14 +85,12 @@ def _statics(s: State) -> Iterator[InForce]:
             yield from ((c.gives, me, c.since) for c in t.changes if isinstance(c.gives, Static))
 
 
+@remembered
 def has(s: State, thing: int, keyword: str) -> bool:
     """Returns whether an object has a keyword now."""
     if any(isinstance(a, Keyword) and a.name == keyword for a in abilities(s, thing)):
         return True
-    return any(
-        isinstance(a, Gives) and a.keyword == keyword and selecting.refers_to(s, a.of, thing, me)
-        for a, me, _ in statics(s)
-    )
+    return any(a.keyword == keyword and selecting.refers_to(s, a.of, thing, me) for a, me, _ in in_force(s, Gives))
 
 
 # -- numbers ----------------------------------------------------------------------------------------------------
@@ -120,16 +124,12 @@ def account(s: State, thing: int, stat: str) -> list[Line]:
             base, since = Line(c.source, "set", getattr(c, stat), c.until), c.since
         elif not c.base and getattr(c, stat):
             lines.append(Line(c.source, "until", getattr(c, stat), c.until))
-    for ability, me, began in statics(s):
-        if (
-            isinstance(ability, StatAura)
-            and (value := getattr(ability, stat))
-            and selecting.refers_to(s, ability.of, thing, me)
-        ):
+    for aura, me, _ in in_force(s, StatAura):
+        if (value := getattr(aura, stat)) and selecting.refers_to(s, aura.of, thing, me):
             lines.append(Line(me.design, "while", value))
-        newer = isinstance(ability, BaseAura) and stat != "influence" and began >= since
-        if newer and isinstance(ability, BaseAura) and selecting.refers_to(s, ability.of, thing, me):
-            base, since = Line(me.design, "set", getattr(ability, stat)), began
+    for setter, me, began in in_force(s, BaseAura) if stat != "influence" else ():
+        if began >= since and selecting.refers_to(s, setter.of, thing, me):
+            base, since = Line(me.design, "set", getattr(setter, stat)), began
     worth = {kind: (attack, health) for kind, attack, health in s.box.designs[t.design].trackers}
     for kind, n in t.trackers:
         value = n * worth.get(kind, (0, 0))[0 if stat == "attack" else 1] if stat != "influence" else 0
@@ -137,9 +137,25 @@ def account(s: State, thing: int, stat: str) -> list[Line]:
     return [base, *lines]
 
 
+@remembered
+def auras(s: State) -> bool:
+    """Returns whether any text in force touches stats."""
+    return any(isinstance(ability, StatAura | BaseAura) for ability, _, _ in statics(s))
+
+
+@remembered
+def takes_health(s: State) -> bool:
+    """Returns whether any text in force can leave a unit less health than is printed on it."""
+    return any(isinstance(a, BaseAura) or (isinstance(a, StatAura) and a.health < 0) for a, _, _ in statics(s))
+
+
+@remembered
 def current(s: State, thing: int, stat: str) -> int:
     """Returns a stat as it is now, which may be below zero (101.2.d, amb.negative-storage)."""
-    return sum(line.value for line in account(s, thing, stat))
+    t = s.things[thing]
+    if not (t.changes or t.trackers or auras(s)):
+        return printed(s, thing, stat)
+    return sum([line.value for line in account(s, thing, stat)])
 
 
 def read(s: State, thing: int, stat: str) -> int:

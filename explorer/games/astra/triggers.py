@@ -42,8 +42,16 @@ def bearer(s: State, thing: int) -> Context:
     return Context(t.controller, thing, t.design, t.zone, s.combats[-1].number if s.combats else 0)
 
 
+def hears(s: State, thing: int, on: str) -> bool:
+    """Returns whether an object may have an ability that goes off at a moment: printed, or granted."""
+    t = s.things[thing]
+    return bool(t.changes) or on in s.box.moments[t.design]
+
+
 def set_off(s: State, thing: int, on: str, it: int = -1) -> list[Waiting]:
     """Returns the abilities of an object that go off at a moment (406.1.e, 406.3)."""
+    if not hears(s, thing, on):
+        return []
     me, found = bearer(s, thing).but(it=it), []
     for ability in stats.abilities(s, thing):
         if isinstance(ability, Triggered) and ability.on == on:
@@ -73,7 +81,7 @@ def listeners(s: State, dead: int) -> list[Waiting]:
     """Returns what others have to say of a death: all that hear it as it happens (409.4.d, amb.listeners-when)."""
     found = []
     for i in s.things:
-        for ability in stats.abilities(s, i):
+        for ability in stats.abilities(s, i) if hears(s, i, "dies") else ():
             if isinstance(ability, Triggered) and ability.on == "dies" and ability.of is not None:
                 me = bearer(s, i).but(it=dead)
                 if refers_to(s, ability.of, dead, me) and (not ability.condition or holds(s, ability.condition, me)):
@@ -90,7 +98,7 @@ def glory(s: State, killer: int) -> list[Waiting]:
 def note_played(s: State, player: int, card: int) -> None:
     """Notes "when you play a card" of all that hear it now (409.2.c, amb.when-you-play)."""
     for i, t in s.things.items():
-        if t.controller == player:
+        if t.controller == player and hears(s, i, "you_play"):
             for ability in stats.abilities(s, i):
                 if isinstance(ability, Triggered) and ability.on == "you_play" and ability.of is not None:
                     me = bearer(s, i)
@@ -130,6 +138,8 @@ class Flush(Step):
 
     def run(self, s: State) -> None:
         waiting, deaths = s.waiting[-1], s.dying[-1]
+        if not waiting and not deaths:
+            return
         s.waiting, s.dying = (*s.waiting[:-1], ()), (*s.dying[:-1], ())
         if deaths:
             orphans = tuple(i for d in deaths for i in d.orphans)
@@ -145,7 +155,7 @@ class Flush(Step):
 def batch(s: State, waiting: Sequence[Waiting]) -> list[Step]:
     """Returns the steps that stack what triggered together, each player's for themselves (409.1.a)."""
     steps: list[Step] = []
-    for p in s.stacking():
+    for p in s.stacking() if waiting else ():
         low = tuple(w for w in waiting if w.me.player == p and w.low)
         rest = tuple(w for w in waiting if w.me.player == p and not w.low)
         if low and rest and s.options.reads("amb.play-enter-order", "in-turn"):
