@@ -22,6 +22,7 @@ class State:
     """
 
     __slots__ = ("agenda", "cause", "clock", "given", "log", "outcomes", "seed", "streams", "watch")
+    LONGEST: ClassVar[int] = LONGEST
     SHARED: ClassVar[tuple[str, ...]] = ()  # slots that hold constants, neither copied nor saved
 
     agenda: list[tuple[Step, int]]  # (step, number of the event that caused it), the next one last
@@ -90,10 +91,10 @@ class State:
     def advance(self) -> Sequence[Act]:
         """Runs steps up to the next question; returns the options of the one player asked, () if several or none.
 
-        Raises EndlessError for effects that go round in circles.
+        Raises EndlessError for effects that go round in circles, unless the game has a rule for them.
         """
         agenda = self.agenda
-        for _ in range(LONGEST):
+        for _ in range(self.LONGEST):
             if not agenda:
                 return ()
             x, self.cause = agenda[-1]
@@ -112,7 +113,12 @@ class State:
                 x.chosen(self, asked[0], options[0])
             else:
                 x.nothing(self)
-        raise EndlessError(f"{LONGEST:,} steps and still no question; the next would be {agenda[-1][0]!r:.200}.")
+        self.endless()
+        return ()
+
+    def endless(self) -> None:
+        """Called when effects go round in circles: raises EndlessError; a game with a rule for it ends itself."""
+        raise EndlessError(f"{self.LONGEST:,} steps and no question; the next would be {self.agenda[-1][0]!r:.200}.")
 
     def answer(self, act: Act, player: int) -> Sequence[Act]:
         """Carries out *act* as the answer to the open question, and goes on to the next one."""

@@ -262,6 +262,10 @@ class Subject(Frozen):
         """Returns whether the choice may end here, as far as it is not a matter of how many."""
         return True
 
+    def must_ask(self, s: Any, player: int, picked: tuple[Act, ...]) -> bool:
+        """Returns whether to ask although there is a single thing to pick, since not asking would tell something."""
+        return False
+
     def finish(self, s: Any, player: int, picked: tuple[Act, ...]) -> None:
         """Carries out the whole choice."""
         raise NotImplementedError
@@ -287,6 +291,9 @@ class Pick(Choice):
     least: int
     most: int
     picked: tuple[Act, ...] = ()
+
+    def must_ask(self, s: Any) -> bool:
+        return self.always or self.of.must_ask(s, self.player, self.picked)
 
     def options(self, s: Any, player: int) -> Sequence[Act]:
         more: list[Act] = []

@@ -14,7 +14,6 @@ from explorer.games import game_type
 from explorer.games.astra import stats
 from explorer.games.astra.card import UNIT
 from explorer.games.astra.options import ZONES
-from explorer.games.astra.settings import UNBUILT
 from explorer.kernel.acts import Act
 from explorer.kernel.errors import IllegalOption
 from explorer.kernel.events import Event
@@ -35,8 +34,7 @@ def new_game(seed: int) -> Game:
     settings: dict[str, Any] = {"decks": choose.choices(DECKS, k=2), "goal": choose.choice([12, 20])}
     for switch, question in game_type("astra").rulebook.switches.items():
         if choose.random() < 0.4:
-            readings = [r for r in question.readings if UNBUILT.get(switch, ("",))[0] != r]
-            settings[switch] = choose.choice(readings)
+            settings[switch] = choose.choice(list(question.readings))
     return explorer.new_game("astra", ["Ana", "Bo"], seed, settings)
 
 

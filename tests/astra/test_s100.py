@@ -85,7 +85,7 @@ def test_our_own_decks_are_legal(deck: str) -> None:
 
 
 def test_settings_that_cannot_be_are_all_named() -> None:
-    asked = {"decks": ["night-wind", "nobody's"], "goal": 0, "amb.third-unit": "waits"}
+    asked = {"decks": ["night-wind", "nobody's"], "goal": 0, "amb.third-unit": "sings"}
     with pytest.raises(SettingsError) as error:
         explorer.new_game("astra", 5, settings={**asked, "colour": "red"})
     assert len(error.value.defects) == 5

@@ -240,6 +240,26 @@ def test_303_8_an_attack_inside_an_attack() -> None:
     assert told(game, game.log, "fights")[0] == "Caller deals 2 to Wall"
 
 
+@pytest.mark.rule("amb.third-unit")
+@pytest.mark.parametrize("wall", [5, 2])
+def test_third_unit_one_that_waits_comes_in_when_the_fight_is_over(wall: int) -> None:
+    push = tactic(
+        "Push",
+        '{ move = { of = { side = "friendly", where = "staging", pick = "target" }, '
+        'zone_of = { role = "defender" } } }',
+    )
+    bo = {"zones": {1: "Guard"}, "staging": ["Small"], "hand": ["Push"]}
+    made = [BIG, SMALL, push, unit("Guard", 3, wall)]
+    game = table({"staging": ["Big"]}, bo, cards=made, amb_third_unit="waits")
+    events = do(game, "attack zone 1 with big", "play push", "pass")
+    assert "waits outside" in kinds(events)
+    if wall == 5:  # the fight ends with Bo's guard in the zone, which sends its friend home
+        assert (kinds(events)[-1], zone(game, "Small")) == ("bounces", 0)
+    else:
+        do(game, "pass")
+        assert (held(game, 1), zone(game, "Small")) == ("Bo", 1)
+
+
 @pytest.mark.rule("303.9", "amb.third-unit")
 @pytest.mark.parametrize(("reading", "ready"), [("retreats", False), ("refused", True)])
 def test_303_9_a_third_unit_has_no_place(reading: str, ready: bool) -> None:

@@ -198,6 +198,7 @@ def test_402_4_c_ten_cards_at_the_end_of_the_turn() -> None:
     game = table({"hand": ["Pyre Duelist"] * 12})
     assert len(game.state.hand[0]) == 12
     end_turn(game)
+    do(game, "card pyre duelist", "card pyre duelist")
     assert (len(game.state.hand[0]), len(game.state.graveyard[0])) == (10, 2)
 
 
@@ -420,6 +421,26 @@ def test_404_5_b_equipment_goes_onto_a_unit_in_staging() -> None:
     game = table({**pack, "zones": {1: "Big"}}, cards=[BIG], amb_equip_need_unit="waits")
     do(game, "play wayfarer's pack")
     assert thing(game, "Wayfarer's Pack").host == -1
+
+
+@pytest.mark.rule("amb.equip-need-unit", "404.5.b")
+def test_equip_need_unit_what_waits_goes_on_a_unit_that_comes_to_staging() -> None:
+    ana = {"hand": ["Wayfarer's Pack", "Pyre Duelist"], "supply": 9, "zones": {1: "Big"}}
+    game = table(ana, cards=[BIG], amb_equip_need_unit="waits")
+    do(game, "play wayfarer's pack")
+    assert refusals(game, "equip big with wayfarer's pack") == ["102.6.b"]
+    do(game, "retreat big", "equip big with wayfarer's pack")
+    assert (stats(game, "Big"), thing(game, "Wayfarer's Pack").host) == ((4, 4), ids(game, "Big")[0])
+    assert not any(o.startswith("equip") for o in options(game))
+
+
+@pytest.mark.rule("412.1.d", "amb.equip-need-unit")
+def test_412_1_d_stolen_equipment_does_not_wait() -> None:
+    steal = tactic("Steal", '{ steal = { of = { kind = "item", pick = "target" } } }')
+    bo = {"staging": [{"name": "Big", "wears": ["Wayfarer's Pack"]}]}
+    game = table({"hand": ["Steal"]}, bo, cards=[BIG, steal], amb_equip_need_unit="waits")
+    do(game, "play steal")
+    assert (there(game, "Wayfarer's Pack"), cards(game, "graveyard", "Bo")) == (False, ["Wayfarer's Pack"])
 
 
 @pytest.mark.rule("404.5.c", "102.5.a", "102.5.b", "102.5.b.1", "102.5.b.2", "amb.territory-where")

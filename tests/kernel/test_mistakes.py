@@ -47,7 +47,7 @@ def test_a_card_that_fails_fails_in_frames_and_lines_too() -> None:
 
 
 def test_an_effect_in_circles_says_where_it_turns() -> None:
-    with pytest.raises(EndlessError, match=r"100,000 steps and still no question; the next would be Around\(\)"):
+    with pytest.raises(EndlessError, match=r"100,000 steps and no question; the next would be Around\(\)"):
         FAULTY.new().apply("circle")
 
 

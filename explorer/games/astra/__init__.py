@@ -25,6 +25,7 @@ from explorer.games.astra import (
     control,
     counters,
     deaths,
+    equipping,
     expecting,
     hidden,
     keywords,
@@ -72,6 +73,7 @@ CHAPTERS: tuple[Any, ...] = (
     control,
     counters,
     deaths,
+    equipping,
 )
 CHAPTERS += (
     keywords,

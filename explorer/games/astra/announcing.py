@@ -106,6 +106,11 @@ class Announcing(Subject):
         discards = tuple(a for a in picked if isinstance(a, ChooseCard))
         return zones.hand_choice(s, player, discards, but=self.what.card)
 
+    def must_ask(self, s: State, player: int, picked: tuple[Act, ...]) -> bool:
+        discards = tuple(a for a in picked if isinstance(a, ChooseCard))
+        is_discard = isinstance(slots(s, self.what)[len(picked)], DiscardCost)
+        return is_discard and zones.hand_tells(s, player, discards, but=self.what.card)
+
     def _targets(self, s: State, sel: Sel, picked: tuple[Act, ...]) -> list[Act]:
         me = self.aimed(s, picked)
         return aiming.offered(s, sel, [i for i in aiming.targets(s, sel, me) if i not in me.picked(sel.tag)])

@@ -69,18 +69,20 @@ class Arrive(Step):
         t = fresh(s, item.card, player, zone=item.zone, down=item.down)
         number = arrive(s, t, player, RULES[kind], ("play", "enter"))
         if kind == ITEM:
-            attach(s, number, item.host)
+            attach(s, number, item.host, waits=s.options.reads("amb.equip-need-unit", "waits"))
 
 
-def attach(s: State, item: int, unit: int) -> None:
+def attach(s: State, item: int, unit: int, *, waits: bool = False, rules: tuple[str, ...] = ()) -> None:
     """Equips a unit; equipment that cannot be put on any is destroyed, unless it may wait (102.6.b, 412.1.d)."""
     if EQUIPMENT not in s.printed(item).subtypes:
         return
     fits = unit in s.things and s.things[unit].controller == s.things[item].controller
     if fits and s.things[unit].zone == STAGING:
         s.alter(item, host=unit)
-        s.emit("equips", s.things[item].controller, (item, unit), ("102.6.b", "102.6.b.1"))
-    elif not s.options.reads("amb.equip-need-unit", "waits"):
+        s.emit("equips", s.things[item].controller, (item, unit), ("102.6.b", "102.6.b.1", *rules))
+    elif waits:
+        s.emit("waits to be equipped", s.things[item].controller, (item,), ("404.5.b", "amb.equip-need-unit"))
+    else:
         deaths.destroy(s, [item], ("412.1.d", "302.3.2"))
 
 

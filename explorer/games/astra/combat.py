@@ -157,9 +157,12 @@ class EndCombat(Step):
 
     def run(self, s: State) -> None:
         stats.lapse(s, "combat", self.combat)
-        s.combats = tuple(c for c in s.combats if c.number != self.combat)
+        c = s.combat(self.combat)
+        assert c is not None
+        s.combats = tuple(other for other in s.combats if other.number != self.combat)
         deaths.deaths(s)
-        s.do(*stack.settle("end"), LeaveCombat())
+        coming = [moving.ComeIn(i, c.zone, s.things[i].zone) for i in c.outside if i in s.things]
+        s.do(*stack.settle("end"), *(x for come in coming for x in (come, *stack.settle("end"))), LeaveCombat())
 
 
 @step

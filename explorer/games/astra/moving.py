@@ -6,6 +6,7 @@ from explorer.games.astra import attacking, combat, deaths, selecting, stats, tr
 from explorer.games.astra.card import Context, Effect, Sel
 from explorer.games.astra.state import STAGING, Combat, State
 from explorer.kernel.frozen import step
+from explorer.kernel.steps import Step
 
 
 def to_staging(
@@ -50,7 +51,10 @@ def _join(s: State, fight: Combat, unit: int) -> None:
     t = s.things[unit]
     there = [i for i in (fight.attacker, fight.defender) if i >= 0]
     if len(there) == 2 or any(s.friends(t.controller, s.things[i].controller) for i in there):
-        if len(there) == 2 and s.options.reads("amb.third-unit", "refused"):
+        if len(there) == 2 and s.options.reads("amb.third-unit", "waits"):
+            s.set_combat(fight.but(outside=(*fight.outside, unit)))
+            s.emit("waits outside", t.controller, (unit,), ("303.9", "amb.third-unit"), (fight.zone,))
+        elif len(there) == 2 and s.options.reads("amb.third-unit", "refused"):
             s.emit("cannot enter", t.controller, (unit,), ("303.9", "amb.third-unit"), (fight.zone,))
         else:
             _bounce(s, unit, ("303.9", "201.4.b"))
@@ -67,6 +71,19 @@ def _join(s: State, fight: Combat, unit: int) -> None:
     s.because(s.emit("joins", t.controller, (unit,), rules, (fight.zone, "attacker" if attacks else "defender")))
     if s.options.reads("amb.join-triggers", "yes"):
         triggers.note(s, unit, "attack" if attacks else "defend")
+
+
+@step
+class ComeIn(Step):
+    """A unit that waited for a fight to end comes into the zone, if it is still where it was (amb.third-unit)."""
+
+    unit: int
+    zone: int
+    origin: int
+
+    def run(self, s: State) -> None:
+        if self.unit in s.things and s.things[self.unit].zone == self.origin:
+            enter_zone(s, self.unit, self.zone)
 
 
 # -- instructions -----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from explorer.games.astra import (
     attacking,
     counters,
     deaths,
+    equipping,
     keywords,
     leaving,
     mainphase,
@@ -102,7 +103,8 @@ def _use(s: State, player: int, act: abilities.Use, names: Sequence[str]) -> Fac
     words = ability_text(found[act.number]) if act.number < len(found) else ""
     which = f" {act.number + 1}" if len(found) > 1 else ""
     name = title(s, act.thing, player, names)
-    return Face(f"use {name}{' ability' if which else ''}{which}", words, (act.thing,), "", _place(s, act.thing))
+    label = f"{_label(s, act.thing, player, names)}: {words}"
+    return Face(f"use {name}{' ability' if which else ''}{which}", label, (act.thing,), "", _place(s, act.thing))
 
 
 def _flip(s: State, player: int, act: territories.Flip, names: Sequence[str]) -> Face:
@@ -141,6 +143,12 @@ def _zone(s: State, player: int, act: aiming.AimZone, names: Sequence[str]) -> F
     return Face(f"choose {zone_name(act.zone)}", zone_name(act.zone).capitalize(), tuple(s.units(act.zone)))
 
 
+def _bear(s: State, player: int, act: equipping.Bear, names: Sequence[str]) -> Face:
+    item, unit = (title(s, i, player, names) for i in (act.item, act.unit))
+    label = f"{_label(s, act.item, player, names)}: {unit}"
+    return Face(f"equip {unit} with {item}", label, (act.item, act.unit), "", "staging")
+
+
 def _begin(s: State, act: setup.Begin, names: Sequence[str]) -> Face:
     who = " and ".join(names[p] for p in s.options.side[act.seat])
     text = f"{who} {'begin' if len(s.options.side[act.seat]) > 1 else 'begins'}"
@@ -168,6 +176,7 @@ FACES: dict[type[Act], Namer] = {
     aiming.AimSeat: _seat("choose"),
     aiming.AimZone: _zone,
     arriving.Equip: _named("equip", "unit"),
+    equipping.Bear: lambda s, player, act, names: _bear(s, player, act, names),
     deaths.Give: _named("sacrifice", "thing"),
     zones.ChooseCard: _named("card", "card", "hand"),
     keywords.DiscardFor: _named("discard", "card", "hand"),

@@ -96,5 +96,7 @@ def outcome(s: State, names: Sequence[str]) -> Outcome | None:
     """Returns how the game ended, None while it goes on."""
     if not s.over:
         return None
-    text = f"{' and '.join(names[p] for p in s.winners)} wins"
+    if len(dict.fromkeys(s.options.side[p] for p in s.winners)) > 1:
+        return Outcome(tuple(s.winners), tuple(s.vp), "A draw: it would go on for ever", ("amb.infinite-loop",))
+    text = f"{' and '.join(names[p] for p in s.winners)} {'wins' if len(s.winners) == 1 else 'win'}"
     return Outcome(tuple(s.winners), tuple(s.vp), text, ("304.6", "102.1.b"))

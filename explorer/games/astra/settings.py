@@ -16,9 +16,6 @@ LEAST_PLAYERS: int = 2  # a duel (overview.1)
 MOST_PLAYERS: int = 4  # all against all (mp.1)
 MOST_FILES, LARGEST_GOAL = 10, 99
 DEFAULTS: dict[str, Any] = {"mode": "", "decks": [], "goal": 20, "cards": [], "format": "constructed"}
-UNBUILT = {  # readings that cannot be played
-    "amb.third-unit": ("waits", "no rule says what a unit would wait for"),
-}
 
 
 def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, Any]:
@@ -42,8 +39,6 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
     defects += _mode_defects(players, known["mode"])
     known["decks"] = known["decks"] or [TEACHING[p % len(TEACHING)] for p in range(players)]
     defects += [f"{k}: no such setting; there are {', '.join(DEFAULTS)}." for k in known if k not in DEFAULTS]
-    for switch, (reading, why) in UNBUILT.items():
-        defects += [f"{switch}: {reading} cannot be played: {why}."] if switches.get(switch) == reading else []
     if type(known["goal"]) is not int or not 1 <= known["goal"] <= LARGEST_GOAL:
         defects.append(f"goal: expected a whole number from 1 to {LARGEST_GOAL}; found {shown(known['goal'])}.")
     if known["format"] not in FORMATS:

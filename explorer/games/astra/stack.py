@@ -171,6 +171,9 @@ class Choosing(Subject):
     me: Context
     rule = "amb.target-vs-choose"
 
+    def must_ask(self, s: State, player: int, picked: tuple[Act, ...]) -> bool:
+        return self.sel.where == "hand" and zones.hand_tells(s, player, ())
+
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
         taken = [aimed_at(a) for a in picked]
         return offered(s, self.sel, [i for i in candidates(s, self.sel, self.me) if i not in taken])

@@ -66,6 +66,7 @@ class Combat(Frozen):
     defended: bool  # whether the zone was occupied
     origin: int
     answered: bool = False  # whether a counter stack was built
+    outside: tuple[int, ...] = ()  # units that wait to come in (one reading of amb.third-unit)
 
 
 @step
@@ -161,6 +162,7 @@ class State(state.State):
         "winners",
     )
     SHARED: ClassVar[tuple[str, ...]] = ("box", "options")
+    LONGEST: ClassVar[int] = 5_000  # steps; the longest chain of a game seen had a few hundred
 
     box: Box
     options: Options
@@ -213,6 +215,12 @@ class State(state.State):
         new.left, new.shared = self.left, self.shared
         new.over, new.winners = self.over, self.winners[:]
         return new
+
+    def endless(self) -> None:
+        """Ends the game in a draw: no rule ends effects that go round in circles (amb.infinite-loop)."""
+        self.agenda.clear()
+        self.over, self.phase, self.winners = True, "over", list(self.around(self.turn_player))
+        self.emit("draw", -1, (), ("amb.infinite-loop",), (self.LONGEST,))
 
     # -- cards and objects --------------------------------------------------------------------------------------
 

@@ -136,9 +136,11 @@ class ExtraSupply(Effect):
     count: int
 
     def run(self, s: State, me: Context) -> None:
-        n = min(self.count, len(s.hand[me.player]))
-        if n:
-            s.do(Pick(me.player, Laying(), n, n))
+        hand = s.hand[me.player]
+        if self.count >= len(hand):
+            Laying().finish(s, me.player, tuple(zones.ChooseCard(c) for c in hand))
+        elif self.count:
+            s.do(Pick(me.player, Laying(), self.count, self.count))
 
 
 @step
@@ -149,6 +151,9 @@ class Laying(Subject):
 
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
         return zones.hand_choice(s, player, picked)
+
+    def must_ask(self, s: State, player: int, picked: tuple[Act, ...]) -> bool:
+        return zones.hand_tells(s, player, picked)
 
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
         for act in picked:

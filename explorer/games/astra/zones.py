@@ -157,6 +157,11 @@ def hand_choice(s: State, player: int, picked: tuple[Act, ...], but: int = -1) -
     return [ChooseCard(c) for c in reversed(different.values())]
 
 
+def hand_tells(s: State, player: int, picked: tuple[Act, ...], but: int = -1) -> bool:
+    """Returns whether not to be asked for a card would tell that all cards of the hand are alike (401.1.b)."""
+    return len(s.hand[player]) - len(picked) - (but in s.hand[player]) > 1
+
+
 @step
 class Discarding(Subject):
     """The cards a player has to discard (304.5, 802.11)."""
@@ -167,6 +172,9 @@ class Discarding(Subject):
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
         return hand_choice(s, player, picked)
 
+    def must_ask(self, s: State, player: int, picked: tuple[Act, ...]) -> bool:
+        return hand_tells(s, player, picked)
+
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
         for act in picked:
             assert isinstance(act, ChooseCard)
@@ -175,8 +183,9 @@ class Discarding(Subject):
 
 def ask_discard(s: State, player: int, count: int, reason: str) -> None:
     """Has a player discard so many cards, as far as there are (406.1.d)."""
-    count = min(count, len(s.hand[player]))
-    if count:
+    if count >= len(s.hand[player]):
+        Discarding(reason).finish(s, player, tuple(ChooseCard(c) for c in s.hand[player]))
+    elif count:
         s.do(Pick(player, Discarding(reason), count, count))
 
 
