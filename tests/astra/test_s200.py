@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from explorer.kernel.errors import SettingsError
 from tests.astra.given import (
     asked,
     begun,
@@ -191,3 +192,25 @@ def test_102_1_b_1_who_concedes_has_lost_at_any_time() -> None:
     assert game.outcome is not None
     assert game.outcome.winners == (0,)
     assert refusals(game, "end main phase", "Ana")
+
+
+@pytest.mark.rule("201.1.a")
+def test_201_1_a_markers_of_ones_own_change_no_rule() -> None:
+    plain, own = begun(), begun(markers=["Mill", "Ford", "Gate"])
+    for game in (plain, own):
+        do(game, "end main phase")
+    assert (own.log, [o.text for o in own.options]) == (plain.log, [o.text for o in plain.options])
+    assert [z["marker"] for z in own.view(None)["zones"]] == ["Mill", "Ford", "Gate"]
+    assert [z["marker"] for z in plain.view(None)["zones"]] == ["Zone 1", "Zone 2", "Zone 3"]
+    with pytest.raises(SettingsError, match=r"each of the 3 zones; found .* \(201.1.a\)"):
+        begun(markers=["Mill", "Ford"])
+
+
+@pytest.mark.rule("201.2")
+def test_201_2_whatever_the_layout_each_zone_and_each_owner_has_a_label() -> None:
+    land = {"territories": {1: "Thornmire", 2: {"name": "Thornmire", "down": True}}}
+    view = table({**land, "staging": ["Pyre Duelist"]}, {"zones": {3: "Pyre Duelist"}}).view(0)
+    assert [(zone["zone"], zone["marker"]) for zone in view["zones"]] == [(0, "Zone 1"), (1, "Zone 2"), (2, "Zone 3")]
+    assert [(seat["seat"], seat["name"]) for seat in view["seats"]] == [(0, "Ana"), (1, "Bo")]
+    things = [t for z in view["zones"] for t in (*z["units"], *z["territories"]) if t] + view["seats"][0]["staging"]
+    assert [(t["controller"], t["zone"]) for t in things] == [(0, 0), (0, 1), (1, 2), (0, -1)]

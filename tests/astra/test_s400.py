@@ -10,6 +10,7 @@ from explorer.games.astra.playing import Play
 from tests.astra.given import (
     BIG,
     SPARK,
+    WALL,
     asked,
     begun,
     cards,
@@ -37,6 +38,33 @@ from tests.astra.given import (
 def names(view: list[dict[str, object]]) -> list[object]:
     """Returns the names of cards in a view, None for backs."""
     return [card.get("name") for card in view]
+
+
+HEIST = tactic("Heist", '{ banish = { of = { kind = "card", side = "enemy", where = "hand", pick = "target" } } }')
+
+
+@pytest.mark.rule("402.4.b", "407.2.a")
+def test_402_4_b_a_text_that_names_the_hand_offers_its_cards_unseen() -> None:
+    game = table({"hand": ["Heist"]}, {"hand": ["Big", "Spark", "Spark"]}, cards=[BIG, SPARK, HEIST])
+    do(game, "play heist")
+    assert options(game) == ["choose card 1 of Bo's hand", "choose card 2 of Bo's hand", "choose card 3 of Bo's hand"]
+    assert all(o.objects == () for o in game.options)
+    do(game, "choose card 1 of Bo's hand")
+    assert [game.state.printed(c).name for c in game.state.banished[1]] == ["Big"]
+
+
+@pytest.mark.rule("402.4.b", "401.1.b")
+def test_402_4_b_what_is_aimed_at_in_a_hand_stays_unknown_to_all_but_its_owner() -> None:
+    bo = {"hand": ["Big", "Wall"], "staging": ["Wall"]}
+    game = table({"hand": ["Heist"], "zones": {1: "Big"}}, bo, active="Bo", cards=[BIG, WALL, HEIST])
+    do(game, "attack zone 1 with wall")
+    events = do(game, "play heist / choose card 1 of Bo's hand", player="Ana")
+    said = [game.describe(e, v) for e in events for v in (0, 1, None) if e.kind == "stacks"]
+    assert len(said) == 3
+    assert not any("Big" in line for line in said)
+    aims = [game.view(v)["layers"][-1]["items"][0]["aims"][0]["name"] for v in (0, None, 1, "open")]
+    assert aims == ["", "", "Big", "Big"]
+    assert game.imagined(0, 3).view(0) == game.view(0)
 
 
 # -- 401 --------------------------------------------------------------------------------------------------------

@@ -59,10 +59,11 @@ def aim_at(sel: Sel, thing: int) -> Act:
     return AimZone(thing) if "zone" in sel.kinds else Aim(thing)
 
 
-def offered(s: State, sel: Sel, things: Sequence[int]) -> list[Act]:
-    """Returns the acts that name one of *things*; of equal cards one."""
+def offered(s: State, sel: Sel, things: Sequence[int], player: int) -> list[Act]:
+    """Returns the acts that name one of *things*; of equal cards one, of those a player cannot see each (402.4.b)."""
     if "card" in sel.kinds:
-        things = list({s.box.design[c]: c for c in reversed(things)}.values())[::-1]
+        hidden = {c for c in things if s.conceals(c, player)}
+        things = list({c if c in hidden else (s.box.design[c],): c for c in reversed(things)}.values())[::-1]
     return [aim_at(sel, i) for i in things]
 
 
@@ -105,7 +106,7 @@ def with_targets(me: Context, wanted: Sequence[Sel], picked: Sequence[Act]) -> C
 def next_targets(s: State, wanted: Sequence[Sel], me: Context, picked: Sequence[Act]) -> list[Act]:
     """Returns what may be named next, nothing twice for one word of the text."""
     sel, now = wanted[len(picked)], with_targets(me, wanted, picked)
-    return offered(s, sel, [i for i in targets(s, sel, me) if i not in now.picked(sel.tag)])
+    return offered(s, sel, [i for i in targets(s, sel, me) if i not in now.picked(sel.tag)], me.player)
 
 
 @step

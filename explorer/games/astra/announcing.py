@@ -113,7 +113,8 @@ class Announcing(Subject):
 
     def _targets(self, s: State, sel: Sel, picked: tuple[Act, ...]) -> list[Act]:
         me = self.aimed(s, picked)
-        return aiming.offered(s, sel, [i for i in aiming.targets(s, sel, me) if i not in me.picked(sel.tag)])
+        left = [i for i in aiming.targets(s, sel, me) if i not in me.picked(sel.tag)]
+        return aiming.offered(s, sel, left, me.player)
 
     def aimed(self, s: State, picked: tuple[Act, ...]) -> Context:
         """Returns the context with the targets named so far."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -36,6 +37,7 @@ from explorer.games.astra.triggers import RULES
 from explorer.kernel.errors import SettingsError, shown
 
 LARGEST, LONGEST = 99, 60
+_PAIR = re.compile(r"([+-]?[0-9]{1,2})/([+-]?[0-9]{1,2})")
 MOMENTS = tuple(moment for moment in RULES if moment != "glory")
 REFS = ("self", "attacker", "defender", "equipped", "it")
 KINDS = (*TYPES, "token", "card", "player", "zone")
@@ -70,11 +72,11 @@ class _Reader:
         count: Parts = {"count": (self.number, False)}
         who: Parts = {"count": (self.number, True), "who": (self.sel, False)}
         self.words: dict[str, Callable[[str, Any], Effect]] = {
-            "modify": self.table_of(stat.ModifyStats, of | numbers | until),
-            "set_base": self.table_of(stat.SetBase, of | both | until),
+            "modify": self.paired(self.table_of(stat.ModifyStats, of | numbers | until)),
+            "set_base": self.paired(self.table_of(stat.SetBase, of | both | until)),
             "lose_abilities": self.table_of(stat.LoseAbilities, of | until),
             "grant": self.table_of(stat.GrantAbility, of | until | {"ability": (self.ability, True)}),
-            "tracker": self.table_of(stat.AddTracker, of | count | {"kind": (self.text, True)}),
+            "tracker": self.table_of(stat.AddTracker, of | count | {"kind": (self.tracker_kind, True)}),
             "damage": self.table_of(deaths.Damage, of | {"amount": (self.amount, True)}),
             "destroy": self.table_of(deaths.Destroy, of),
             "sacrifice": self.table_of(deaths.Sacrifice, of),
@@ -106,8 +108,8 @@ class _Reader:
             "may": lambda key, value: stack.May(self.effects(key, value)),
         }
         self.statics: dict[str, Callable[[str, Any], Ability]] = {
-            "stats": self.table_of(stat.StatAura, of | numbers),
-            "base": self.table_of(stat.BaseAura, of | both),
+            "stats": self.paired(self.table_of(stat.StatAura, of | numbers)),
+            "base": self.paired(self.table_of(stat.BaseAura, of | both)),
             "gives": self.table_of(stat.Gives, of | {"keyword": (self.among(("flanking", "provoke")), True)}),
             "untargetable": self.table_of(Untargetable, of | {"tactics_only": (self.truth, False)}),
             "cannot_be_attacked": self.table_of(CannotBeAttacked, {"by": (self.sel, True)}),
@@ -146,7 +148,7 @@ class _Reader:
         name = value.get("name") if isinstance(value, dict) else None
         self.at = f"card {number + 1}" + (f" ({shown(name)})" if name else "")
         needed = {"name", "type", "affinity", "cost"}
-        unit = {"attack", "health", "influence", "trackers"}
+        unit = {"attack", "health", "stats", "influence", "trackers"}
         known = needed | unit | {"subtypes", "abilities", "effects", "extra_costs", "needs"}
         before = len(self.defects)
         table = self.table("card", value, known, needed)
@@ -177,12 +179,22 @@ class _Reader:
         """The stats of a unit; other cards have none."""
         if kind != UNIT:
             return None, None, 0
+        table = self.unpaired("the card", table)
         attack, health = (self.amount(key, table.get(key)) for key in ("attack", "health"))
         return attack, health, self.count("influence", table.get("influence"))
 
     def tracker(self, key: str, value: Any) -> tuple[str, int, int]:
-        table = self.table(f"trackers.{key}", value, {"attack", "health"})
-        return key, self.number(key, table.get("attack", 0)), self.number(key, table.get("health", 0))
+        table = self.table(f"trackers.{key}", self.unpaired(key, value), {"attack", "health"})
+        return (
+            self.tracker_kind(f"trackers.{key}", key),
+            self.number(key, table.get("attack", 0)),
+            self.number(key, table.get("health", 0)),
+        )
+
+    def tracker_kind(self, key: str, value: Any) -> str:
+        if isinstance(value, str) and value.strip().casefold() in ("counter", "counters"):
+            self.wrong(key, "a name of its own: the word Counter is kept for responses (802.9)", value)
+        return self.text(key, value)
 
     # -- plain values -------------------------------------------------------------------------------------------
 
@@ -210,6 +222,21 @@ class _Reader:
             return kind(**{name: parts[name][0](f"{key}.{name}", v) for name, v in table.items()})
 
         return read
+
+    def paired(self, read: Callable[[str, Any], Any]) -> Callable[[str, Any], Any]:
+        """Returns a reader that takes attack and health also as one text (101.2.a)."""
+        return lambda key, value: read(key, self.unpaired(key, value))
+
+    def unpaired(self, key: str, value: Any) -> Any:
+        """Returns a table with `stats = "2/3"` taken apart: attack first, then health (101.2.a)."""
+        if not isinstance(value, dict) or "stats" not in value or isinstance(value["stats"], dict):
+            return value
+        rest = {k: v for k, v in value.items() if k != "stats"}
+        found = _PAIR.fullmatch(value["stats"]) if isinstance(value["stats"], str) else None
+        if not found or {"attack", "health"} & rest.keys():
+            self.wrong(f"{key}.stats", 'attack and health as in "2/3", and neither of them besides', value["stats"])
+            return {**rest, "attack": 0, "health": 0}
+        return {**rest, "attack": int(found[1]), "health": int(found[2])}
 
     def list_of(self, key: str, value: Any) -> list[Any]:
         if isinstance(value, list):

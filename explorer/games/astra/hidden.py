@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.games.astra.announcing import Announcing
-from explorer.games.astra.card import TERRITORY
+from explorer.games.astra.card import TERRITORY, targets_in
 from explorer.games.astra.state import State
 from explorer.kernel.chance import dealt_anew
 from explorer.kernel.steps import Pick
@@ -11,7 +11,7 @@ from explorer.kernel.steps import Pick
 
 def deal_anew(s: State, player: int | None, seed: int) -> None:
     """Deals decks, others' hands, supplies and face-down territories anew, in place (401.1)."""
-    fixed = {*s.revealed, *_announced(s)}
+    fixed = {*s.revealed, *_announced(s), *_targeted(s)}
     for p in range(s.players):
         if player in s.knowers(p):
             _mix(s, p, ("deck",), fixed, seed)
@@ -23,6 +23,13 @@ def deal_anew(s: State, player: int | None, seed: int) -> None:
 def _announced(s: State) -> list[int]:
     """Returns the cards that are just being announced: they must stay in hand, or they could not be played."""
     return [x.of.what.card for x, _ in s.agenda if isinstance(x, Pick) and isinstance(x.of, Announcing)]
+
+
+def _targeted(s: State) -> list[int]:
+    """Returns the cards in hands that something on a stack is aimed at, or it would lose its target (402.4.b)."""
+    items = [item for layer in s.layers for item in layer.items]
+    sels = [(item.me, sel) for item in items for sel in targets_in(item.effects) if "card" in sel.kinds]
+    return [card for me, sel in sels for card in me.picked(sel.tag)]
 
 
 def _mix(s: State, p: int, names: tuple[str, ...], fixed: set[int], seed: int) -> None:

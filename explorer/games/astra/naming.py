@@ -53,7 +53,7 @@ def title(s: State, number: int, player: int, names: Sequence[str], *, typed: bo
     """
     name = s.printed(number).name.casefold() if typed else s.printed(number).name
     if s.is_card(number):
-        return name
+        return _concealed(s, number, names) if s.conceals(number, player) else name
     t = s.known(number)
     whose = "" if t.controller == player else f"{names[t.controller]}'s "
     if t.down and player not in s.knowers(t.controller):  # not even which of them are alike
@@ -64,6 +64,12 @@ def title(s: State, number: int, player: int, names: Sequence[str], *, typed: bo
         alike = [i for i, o in s.things.items() if (o.design, o.controller, o.down) == same]
     which = f" {alike.index(number) + 1}" if number in alike and len(alike) > 1 else ""
     return f"{whose}{name}{which}"
+
+
+def _concealed(s: State, card: int, names: Sequence[str]) -> str:
+    """Returns how a card is called by those who cannot see it: by its place (402.4.b)."""
+    pile, owner = zones.where(s, card)
+    return f"card {getattr(s, pile)[owner].index(card) + 1} of {names[owner]}'s {pile}"
 
 
 def _label(s: State, number: int, player: int, names: Sequence[str]) -> str:
@@ -77,7 +83,8 @@ def _named(words: str, field: str, place: str = "") -> Namer:
     def name(s: State, player: int, act: Any, names: Sequence[str]) -> Face:
         number = getattr(act, field)
         text = f"{words} {title(s, number, player, names)}"
-        return Face(text, _label(s, number, player, names), (number,), "", place or _place(s, number))
+        known = not s.is_card(number) or not s.conceals(number, player)
+        return Face(text, _label(s, number, player, names), (number,) * known, "", place or _place(s, number))
 
     return name
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 ZONES = 3  # 201.1, 402.2.a
@@ -21,6 +21,7 @@ class Options:
         self.goal: int = settings["goal"]
         self.mode: str = settings["mode"]
         self.zones = zones_of(players, settings)
+        self.markers: Sequence[str] = settings["markers"] or [f"Zone {z + 1}" for z in range(self.zones)]  # 201.1.a
         self.clockwise = [tuple((start + i) % players for i in range(players)) for start in range(players)]
         apart = 2 if self.mode == TEAMS else players  # team mates sit across from each other (mp.2v2.1)
         self.side = [tuple(range(p % apart, players, apart)) for p in range(players)]

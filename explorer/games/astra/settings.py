@@ -8,14 +8,14 @@ from typing import Any
 from explorer.games.astra.card import Card
 from explorer.games.astra.cardfile import own_cards, read_cards
 from explorer.games.astra.decks import FORMATS, TEACHING, deck_defects, list_of, own_decks
-from explorer.games.astra.options import DUEL, FREE_FOR_ALL, MODES, TEAMS
+from explorer.games.astra.options import DUEL, FREE_FOR_ALL, MODES, TEAMS, zones_of
 from explorer.kernel.errors import SettingsError, shown
 from explorer.kernel.rulebook import Rulebook
 
 LEAST_PLAYERS: int = 2  # a duel (overview.1)
 MOST_PLAYERS: int = 4  # all against all (mp.1)
-MOST_FILES, LARGEST_GOAL = 10, 99
-DEFAULTS: dict[str, Any] = {"mode": "", "decks": [], "goal": 20, "cards": [], "format": "constructed"}
+MOST_FILES, LARGEST_GOAL, LONGEST_MARKER = 10, 99, 30
+DEFAULTS: dict[str, Any] = {"mode": "", "decks": [], "goal": 20, "cards": [], "format": "constructed", "markers": []}
 
 
 def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, Any]:
@@ -24,7 +24,8 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
     `mode`: duel, free-for-all, or 2v2, where those across from each other are a team; `decks`: for each player the
     name of one of our decks or a deck list ("3 Name" a line), none for the teaching decks;
     `goal`: the points that win (mp.ffa.2); `cards`: texts of card files; `format`: constructed, draft, or free for
-    decks as they like, in positions; and switches by their "amb." ids.
+    decks as they like, in positions; `markers`: what stands for the zones, which changes no rule; and switches by
+    their "amb." ids.
     """
     defects = []
     if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
@@ -43,6 +44,7 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
         defects.append(f"goal: expected a whole number from 1 to {LARGEST_GOAL}; found {shown(known['goal'])}.")
     if known["format"] not in FORMATS:
         defects.append(f"format: expected one of {', '.join(FORMATS)}; found {shown(known['format'])}.")
+    defects += _marker_defects(known["markers"], zones_of(players, switches))
     found = _card_defects(known["cards"])
     defects += found or _deck_defects(players, known)
     if defects:
@@ -57,6 +59,16 @@ def _mode_defects(players: int, mode: Any) -> list[str]:
     fits = least <= players <= most or not LEAST_PLAYERS <= players <= MOST_PLAYERS
     wanted = str(least) if least == most else f"{least} or {most}"
     return [] if fits else [f"mode: {mode} is for {wanted} players, not {players} ({rule})."]
+
+
+def _marker_defects(markers: Any, zones: int) -> list[str]:
+    def named(marker: Any) -> bool:
+        return isinstance(marker, str) and 0 < len(marker.strip()) <= LONGEST_MARKER
+
+    if isinstance(markers, list) and len(markers) in (0, zones) and all(map(named, markers)):
+        return []
+    expected = f"none, or a name of 1 to {LONGEST_MARKER} characters for each of the {zones} zones"
+    return [f"markers: expected {expected}; found {shown(markers)} (201.1.a)."]
 
 
 def _card_defects(texts: Any) -> list[str]:

@@ -102,7 +102,13 @@ def _with_valid_targets(s: State, item: Item) -> tuple[Context, bool]:
         if len(valid) < len(picked):
             lost = True
             me = me.with_picked(sel.tag, valid)
-            s.emit("loses target", me.player, tuple(i for i in picked if i not in valid), ("407.1.c",), (item.number,))
+            s.emit(
+                "loses target",
+                me.player,
+                tuple(triggers.event_name(s, sel.kinds, i) for i in picked if i not in valid),
+                ("407.1.c",),
+                (item.number,),
+            )
     return me, lost
 
 
@@ -176,12 +182,12 @@ class Choosing(Subject):
 
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
         taken = [aimed_at(a) for a in picked]
-        return offered(s, self.sel, [i for i in candidates(s, self.sel, self.me) if i not in taken])
+        return offered(s, self.sel, [i for i in candidates(s, self.sel, self.me) if i not in taken], player)
 
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
         things = tuple(aimed_at(a) for a in picked)
         s.open = (*s.open[:-1], s.open[-1].with_picked(self.sel.tag, things))
-        named = tuple(triggers.event_name(self.sel.kinds, i) for i in things)
+        named = tuple(triggers.event_name(s, self.sel.kinds, i) for i in things)
         secret = any(s.is_card(i) and zones.private(s, i) for i in things if "card" in self.sel.kinds)
         s.emit("chooses", player, named, ("amb.target-vs-choose", "406.1.d"), (), (player,) if secret else None)
 

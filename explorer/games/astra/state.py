@@ -302,6 +302,14 @@ class State(state.State):
         """Returns who may know what is private to a player (401.1.b, mp.2v2.5)."""
         return self.options.side[player] if player in self.shared else (player,)
 
+    def conceals(self, card: int, viewer: int | str | None) -> bool:
+        """Returns whether a card lies where a viewer may not see it (401.1)."""
+        owner = self.box.owner[card]
+        if viewer == "open" or card in self.revealed:
+            return False
+        private = card in self.hand[owner] or card in self.supply[owner] or card in self.secret
+        return card in self.deck[owner] or (private and viewer not in self.knowers(owner))
+
     def seen_by(self, item: Item) -> tuple[int, ...] | None:
         """Returns who may know what something on the stack is; one secret is a territory laid face down (402.2.d)."""
         return self.knowers(item.me.player) if item.down else None

@@ -10,6 +10,7 @@ from explorer.games.astra.card import Context, Effect, Keyword, Sel, Triggered, 
 from explorer.games.astra.selecting import card_fits, holds, refers_to
 from explorer.games.astra.state import Item, State, Waiting
 from explorer.kernel.acts import Act
+from explorer.kernel.events import HIDDEN
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice, Pick, Step
 
@@ -109,20 +110,22 @@ def note_played(s: State, player: int, card: int) -> None:
 # -- onto the stack ---------------------------------------------------------------------------------------------
 
 
-def named(effects: tuple[Effect, ...], tag: int, number: int) -> int | str:
+def named(s: State, effects: tuple[Effect, ...], tag: int, number: int) -> int | str:
     """Returns what was chosen under a tag as events name it: a thing by its number, a zone or a seat in words."""
     kinds = next((sel.kinds for sel in targets_in(effects) if sel.tag == tag), ())
-    return event_name(kinds, number)
+    return event_name(s, kinds, number)
 
 
-def event_name(kinds: Sequence[str], number: int) -> int | str:
-    """Returns something of these kinds as events name it."""
+def event_name(s: State, kinds: Sequence[str], number: int) -> int | str:
+    """Returns something of these kinds as events name it; a card that not all can see has no name (402.4.b)."""
+    if "card" in kinds and s.conceals(number, None):
+        return HIDDEN
     return f"seat {number}" if "player" in kinds else f"zone {number + 1}" if "zone" in kinds else number
 
 
 def push(s: State, item: Item, rules: tuple[str, ...], answers: int = 0) -> Item:
     """Puts something on top of the innermost stack (408.1.c.1); `answers`: the event it responds to."""
-    aimed = tuple(named(item.effects, tag, i) for tag, things in item.me.chosen for i in things)
+    aimed = tuple(named(s, item.effects, tag, i) for tag, things in item.me.chosen for i in things)
     source = item.card if item.card >= 0 else item.me.thing
     detail = (item.kind, item.on, len(s.layers), answers)
     number = s.emit("stacks", item.me.player, (source, *aimed), rules, detail, s.seen_by(item))

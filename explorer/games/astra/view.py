@@ -80,6 +80,7 @@ def zone(s: State, z: int, viewer: Viewer) -> dict[str, Any]:
     here = [s.territory(p, z) for p in range(s.players)]
     return {
         "zone": z,
+        "marker": s.options.markers[z],
         "control": None if holder < 0 else holder,
         "units": [thing_data(s, i, viewer) for i in s.units(z)],
         "territories": [None if i < 0 else thing_data(s, i, viewer) for i in here],
@@ -160,16 +161,20 @@ def item(s: State, x: Item, viewer: Viewer) -> dict[str, Any]:
     known = not x.down or sees(s, viewer, x.me.player)
     data["name"] = s.box.designs[x.me.design].name if known and x.me.design >= 0 else ""
     data["source"] = list(x.source) if known else []
-    data["targets"] = [i for _, things in x.me.chosen for i in things]
-    data["aims"] = [_aim(s, sel, i) for sel in targets_in(x.effects) for i in x.me.picked(sel.tag)]
+    hidden = {i for sel in targets_in(x.effects) if "card" in sel.kinds for i in x.me.picked(sel.tag)}
+    hidden = {i for i in hidden if s.conceals(i, viewer)}
+    data["targets"] = [i for _, things in x.me.chosen for i in things if i not in hidden]
+    data["aims"] = [_aim(s, sel, i, viewer) for sel in targets_in(x.effects) for i in x.me.picked(sel.tag)]
     data["zone"] = x.zone if x.kind == "territory" else None
     data["text"] = text_of(x.effects)
     data["rules"] = list(triggers.RULES.get(x.on, ()))
     return data
 
 
-def _aim(s: State, sel: Sel, i: int) -> dict[str, Any]:
+def _aim(s: State, sel: Sel, i: int, viewer: Viewer) -> dict[str, Any]:
     """Returns a target with what it is: a player, a zone, a card or an object, which may be gone."""
     if "player" in sel.kinds or "zone" in sel.kinds:
         return {"kind": "seat" if "player" in sel.kinds else "zone", "id": i, "name": ""}
+    if s.is_card(i) and s.conceals(i, viewer):
+        return {"kind": "card", "id": None, "name": ""}
     return {"kind": "card" if s.is_card(i) else "thing", "id": i, "name": s.printed(i).name}

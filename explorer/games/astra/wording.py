@@ -74,7 +74,9 @@ def sel_text(sel: Sel, *, one: bool = False) -> str:
     if sel.where == "deck_top":
         return "the top card of your deck"
     one = one or sel.mode != "all"
-    words, tail = f"{_before(sel)}{_noun(sel, one)}", f"{PLACES.get(sel.where, '')}{_after(sel)}"
+    place = PLACES.get(sel.where, "")
+    place = place.replace("your", "an opponent's") if sel.side == "enemy" else place
+    words, tail = f"{_before(sel)}{_noun(sel, one)}", f"{place}{_after(sel)}"
     if sel.mode == "target":
         return f"target {words}{tail}"
     if not one:
