@@ -177,10 +177,14 @@ class _Shelf:
 
 
 def _short(text: str) -> str:
+    words = _plain(text)
+    return words if len(words) <= 18 else f"{words[:17].rstrip()}…"
+
+
+def _plain(text: str) -> str:
     """Return the words without the verb that a diamond says anyway: "play weed man" is "Weed man"."""
     verb, _, rest = text.partition(" ")
-    words = upper_first(rest if rest and verb.lower() in _SAID else text)
-    return words if len(words) <= 18 else f"{words[:17].rstrip()}…"
+    return upper_first(rest if rest and verb.lower() in _SAID else text)
 
 
 def _turn(node: Node) -> tuple[int, int]:
@@ -210,7 +214,7 @@ def _side_branches(spots: Sequence[_Spot], others: Sequence[Node], right: float)
         last = x + 34 + (len(members) - 1) * _STEP
         if last > free:
             continue
-        free = x - 20
+        room, free = free, x - 20
         drawn.append(
             el(
                 "path",
@@ -219,16 +223,9 @@ def _side_branches(spots: Sequence[_Spot], others: Sequence[Node], right: float)
             )
         )
         drawn += [_mark(node, x + 34 + step * _STEP, _LANE, None, alt=True) for step, node in enumerate(members)]
-        drawn.append(
-            el(
-                "text",
-                f"{first['branch']}  {_short(first['text'])}",
-                x=f"{x - 4:.0f}",
-                y=_LANE + 5,
-                text_anchor="end",
-                cls="alt",
-            )
-        )
+        words = f"{first['branch']}  {_short(first['text'])}"
+        if last + 14 + len(words) * _LETTER < room:
+            drawn.append(el("text", words, x=f"{last + 14:.0f}", y=_LANE + 5, cls="alt"))
     return drawn
 
 
@@ -324,7 +321,7 @@ def _branches(nodes: Sequence[Node], line: Sequence[Node]) -> Markup | None:
 
 def _branch(letter: str, nodes: Sequence[Node], current: bool) -> Markup:
     members = [node for node in nodes if node["branch"] == letter]
-    words: Child = "As played" if nodes and members[0] is nodes[0] else f"{_short(members[0]['text'])} instead"
+    words: Child = "As played" if nodes and members[0] is nodes[0] else f"{_plain(members[0]['text'])} instead"
     return button(
         el("kbd", letter),
         el("span", words),

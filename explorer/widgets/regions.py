@@ -149,10 +149,12 @@ class Regions:
         if scene is None:
             return Markup("")
         outcome = scene.outcome if self.store.screen.ending else None
-        phase = scene.view.get("phase")  # of a game that has turns
+        phase = scene.view.get("phase") if self.name == "echoside" else None  # it asks in windows of their own
         near = scene.near if phase in (None, "play") else []  # in mid-effect everything else has to wait anyway
         asked = scene.decision if scene.complete or phase in (None, "window") else None
         more = self._of_map(scene) if "tiles" in scene.view else {}
+        if "layers" in scene.view:  # a stack has causes and results
+            more = {"events": scene.events(LATELY)}
         drawn: Markup = self.drawing.table_html(
             scene.view, scene.options, near, asked, self.selected, outcome=outcome, **more
         )
@@ -354,6 +356,8 @@ class Regions:
     def _found(self, query: str) -> Markup:
         scene = self.scene
         rules = self._texts(rule.id for rule in self.book.search(query, MOST_FOUND))
+        if [rule["id"] for rule in rules] == [query.casefold()]:
+            return self._rule(query.casefold())
         if scene is None:
             return search_html(query, rules)
         hidden = whereabouts.unseen(scene.game, query, scene.viewer), scene.game.kind.secrecy

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import explorer.games
 from explorer.apps.cli import main
 
 BUS = '[[card]]\nname = "Night Bus"\ntype = "underground"\ndeck = "main"\ncost = 3\neffects = [{ karma = 1 }]\n'
@@ -16,7 +17,14 @@ def test_a_sound_file_is_shown_as_its_cards_will_read(tmp_path: Path, capsys: py
     path.write_text(BUS, encoding="utf-8")
     assert main(["cards", "check", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines == [f"{path}: 1 card, all is well.", "  Night Bus (Underground, cost 3): +1 Karma."]
+    assert lines == [f"{path}: 1 card of Into the Echoside, all is well.", "  Night Bus (Underground, cost 3): +1 Karma."]
+
+
+def test_a_file_is_read_for_the_game_it_was_made_for(capsys: pytest.CaptureFixture[str]) -> None:
+    path = Path(explorer.games.__file__).parent / "ecos/cards/deserts.toml"
+    assert main(["cards", "check", str(path)]) == 0
+    assert "cards of Ecos: First Continent, all is well." in capsys.readouterr().out
+    assert main(["cards", "check", "--game", "echoside", str(path)]) == 1
 
 
 def test_a_broken_file_is_refused_with_every_defect(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -27,7 +35,7 @@ def test_a_broken_file_is_refused_with_every_defect(tmp_path: Path, capsys: pyte
     assert out == ""
     assert f"{path}: card 1 ('Night Bus'): cost: expected a whole number from 0 to 99; found 'three'." in err
     assert "effects[0]: expected an effect we know (karma, " in err
-    assert err.endswith(f"{path}: refused as a whole; 2 defects.\n")
+    assert err.endswith(f"{path}: refused as a whole; 2 defects, read for Into the Echoside.\n")
 
 
 def test_one_broken_file_among_several_makes_the_command_fail(tmp_path: Path) -> None:

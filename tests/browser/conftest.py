@@ -112,10 +112,43 @@ def leave(page: Any) -> None:
     page.close()
 
 
+@pytest.fixture(scope="module")
+def kept(visitor: Callable[..., Any], server_url: str) -> Iterator[tuple[Any, Guard]]:
+    """The page of a visitor who stays for all tests of a module, and the guard over it."""
+    page, guard = (
+        visitor(color_scheme="light", reduced_motion="no-preference").new_page(),
+        Guard(host=urlsplit(server_url).netloc),
+    )
+    guard.watch(page)
+    yield page, guard
+    guard.watching = False
+    leave(page)
+
+
 @pytest.fixture
-def page(open_page: OpenPage) -> Any:
-    """A page of 1280 by 800 in light mode."""
+def kept_page(kept: tuple[Any, Guard]) -> Iterator[Any]:
+    """The visitor's page, of 1280 by 800 in light mode, where the test before left it: for tests that begin a game.
+
+    Opening a page costs seconds, most of them for the kernel that is then warmed for the next visitor.
+    """
+    page, guard = kept
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    yield page
+    assert guard.unexpected() == []
+    guard.problems.clear()
+
+
+@pytest.fixture
+def fresh_page(open_page: OpenPage) -> Any:
+    """A page of 1280 by 800 in light mode, of a visitor who comes for the first time."""
     return open_page()
+
+
+@pytest.fixture
+def page(fresh_page: Any) -> Any:
+    """The page of most tests; a module whose tests each begin a game makes it the `kept_page`."""
+    return fresh_page
 
 
 def free_port() -> int:

@@ -11,8 +11,15 @@ FORM = "form[data-form=newgame]"
 CARD = "#rx-table .card"
 
 
-def open_form(page: Any, server_url: str) -> None:
-    page.goto(server_url + PAGE)
+def open_form(page: Any, server_url: str, notebook: str = PAGE) -> None:
+    """Opens the form of a new game: on the page where the visitor is, if it is that game's."""
+    if not page.url.startswith(server_url + notebook):
+        page.goto(server_url + notebook)
+    elif page.locator(".menu").count():  # there is a game
+        ready = page.get_by_role("button", name="I am ready")
+        ready.click() if ready.count() else page.keyboard.press("Escape")  # whatever the one before left open
+        page.wait_for_selector("[aria-modal]", state="detached")
+        menu(page, "New game")
     page.wait_for_selector(FORM)
 
 
@@ -23,11 +30,23 @@ def start(page: Any, server_url: str, kinds: tuple[str, ...] = ("human", "greedy
     for seat, kind in enumerate(kinds):
         page.select_option(f"select[name=kind{seat}]", kind)
     page.fill("input[name=seed]", seed)
-    page.get_by_role("button", name="Start the game").click()
+    begin(page)
     page.wait_for_selector(f"{CARD}, .covered")
     if "greedy" in kinds:
-        menu(page, "Show bots' moves at once")
+        at_once(page)
     rest(page)
+
+
+def begin(page: Any) -> None:
+    """Sends the form, and waits until it is gone: on a page that has a table already the old one stands behind it."""
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_selector(FORM, state="detached")
+
+
+def at_once(page: Any) -> None:
+    """Has the bots' moves shown at once, if they are not already."""
+    if page.locator(".menu").get_by_role("button", name="Show bots' moves at once", include_hidden=True).count():
+        menu(page, "Show bots' moves at once")
 
 
 def menu(page: Any, words: str) -> None:

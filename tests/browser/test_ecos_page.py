@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import OpenPage
-from tests.browser.play import FORM, menu, press, rest
+from tests.browser.play import at_once, begin, open_form, press, rest
 
 PAGE = "/voila/render/ecos.ipynb"
 MAP = "svg.e-map"
@@ -17,10 +16,14 @@ EVERY_GAME_ASKS = {"keep", "first", "cube", "turn", "gain", "play", "look", "pla
 ACTS = 'nodes => nodes.map(node => node.getAttribute("data-act"))'
 
 
+@pytest.fixture
+def page(kept_page: Any) -> Any:
+    return kept_page
+
+
 def start(page: Any, server_url: str, players: int, **settings: str) -> None:
     """Starts a game against random bots, whose moves are shown at once."""
-    page.goto(server_url + PAGE)
-    page.wait_for_selector(FORM)
+    open_form(page, server_url, PAGE)
     page.locator(f"label:has(input[name=count][value='{players}'])").click()
     for seat in range(1, players):
         page.select_option(f"select[name=kind{seat}]", "random")
@@ -29,9 +32,9 @@ def start(page: Any, server_url: str, players: int, **settings: str) -> None:
     page.locator("label:has(input[name=goal][value='60'])").click()
     page.check("input[name=quick]")
     page.fill("input[name=seed]", "7")
-    page.get_by_role("button", name="Start the game").click()
+    begin(page)
     page.wait_for_selector(MAP)
-    menu(page, "Show bots' moves at once")
+    at_once(page)
     rest(page)
 
 
@@ -61,8 +64,8 @@ def play(page: Any, clicks: int, wanted: set[str]) -> Counter[str]:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
-def test_six_players_fit(width: int, height: int, open_page: OpenPage, server_url: str) -> None:
-    page = open_page(width, height)
+def test_six_players_fit(width: int, height: int, page: Any, server_url: str) -> None:
+    page.set_viewport_size({"width": width, "height": height})
     start(page, server_url, 6)
     assert page.title() == "Ecos: First Continent"
     assert page.evaluate("document.documentElement.scrollWidth") == width
@@ -104,8 +107,8 @@ def test_the_keyboard_goes_over_the_map_by_direction(page: Any, server_url: str)
     page.wait_for_selector("#rx-p-note .e-parts")
 
 
-def test_a_page_that_is_loaded_again_goes_on_where_it_was(open_page: OpenPage, server_url: str) -> None:
-    page = open_page()
+def test_a_page_that_is_loaded_again_goes_on_where_it_was(fresh_page: Any, server_url: str) -> None:
+    page = fresh_page
     start(page, server_url, 3)
     play(page, 4, set())
     page.wait_for_timeout(1000)  # the address follows the act by a moment
@@ -118,11 +121,10 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(open_page: OpenPage, s
 
 
 def test_people_at_one_screen_pass_it_on_and_see_no_hand_but_their_own(page: Any, server_url: str) -> None:
-    page.goto(server_url + PAGE)
-    page.wait_for_selector(FORM)
+    open_form(page, server_url, PAGE)
     page.locator("label:has(input[name=count][value='2'])").click()
     page.select_option("select[name=kind1]", "human")
-    page.get_by_role("button", name="Start the game").click()
+    begin(page)
     ready, seen = page.get_by_role("button", name="I am ready"), set()
     while len(seen) < 2:
         page.wait_for_selector(".covered, #rx-actions [data-act]")

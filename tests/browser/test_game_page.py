@@ -6,33 +6,29 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import pytest
+import psutil
 
 from explorer.apps.serve import COLD
-from tests.browser.conftest import CLONE, OpenPage
+from tests.browser.conftest import CLONE, OpenPage, is_kernel
+from tests.browser.guard import Guard
+from tests.browser.play import CARD, PAGE, rest, start
 
 TABLE = ".explorer-page main"
 SHELL = ".explorer-page .shell"
-PAGE = "/voila/render/echoside.ipynb"
 WARM = len([*(CLONE / "notebooks").glob("*.ipynb")]) - len(COLD)  # one waits for the next visitor of each page
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
-def test_the_table_has_the_whole_window(width: int, height: int, open_page: OpenPage, server_url: str) -> None:
-    page = open_page(width, height)
-    page.goto(server_url + PAGE)
-    page.wait_for_selector(TABLE)
-    box = page.locator(SHELL).bounding_box()
-    assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, width, height)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
-    assert page.get_by_text("Run the cell").and_(page.locator(":visible")).count() == 0
-
-
-def test_the_page_says_what_it_is(page: Any, server_url: str) -> None:
+def test_the_table_has_the_whole_window_and_says_what_it_is(page: Any, server_url: str) -> None:
     page.goto(server_url + PAGE)
     page.wait_for_selector(TABLE)
     assert page.title() == "Into the Echoside"
     assert page.locator("main, [role=main]").count() == 1
+    assert page.get_by_text("Run the cell").and_(page.locator(":visible")).count() == 0
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.locator(SHELL).bounding_box()
+        assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_kernels_end_with_their_pages(open_page: OpenPage, server_url: str, kernels: Callable[[], int]) -> None:
@@ -42,6 +38,23 @@ def test_kernels_end_with_their_pages(open_page: OpenPage, server_url: str, kern
     assert eventually(lambda: kernels() == WARM + 1)
     page.goto("about:blank")
     assert eventually(lambda: kernels() == WARM)
+
+
+def test_a_dead_kernel_is_announced_and_the_page_resumes_though_the_warm_one_died_too(
+    page: Any, server_url: str, server: tuple[str, psutil.Process], guard: Guard
+) -> None:
+    guard.expect("/api/")  # what Voilà asks of a kernel that is gone
+    start(page, server_url)
+    page.wait_for_timeout(500)
+    before = page.inner_text("#rx-table")
+    for process in server[1].children(recursive=True):
+        if is_kernel(process):
+            process.kill()
+    page.locator("#rx-actions [data-act]").first.click()
+    page.get_by_role("button", name="Reload at this position").click(timeout=20_000)
+    page.wait_for_selector(CARD)
+    rest(page)
+    assert page.inner_text("#rx-table") == before
 
 
 def eventually(holds: Callable[[], bool], seconds: float = 30) -> bool:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.conftest import OpenPage, is_kernel
+from tests.browser.conftest import OpenPage
 from tests.browser.guard import Guard
-from tests.browser.play import CARD, FORM, menu, open_form, press, rest, start
+from tests.browser.play import CARD, FORM, at_once, begin, menu, open_form, press, rest, start
 
 LEAVING = "/api/shutdown/"  # a page that is reloaded tells the server, and does not wait for the answer
 FOCUS = "(document.activeElement.dataset.key ?? document.activeElement.id) || document.activeElement.tagName"
@@ -26,6 +25,11 @@ COUNT_MOVES = """() => {
     globalThis.moved = 0;
     Element.prototype.animate = function (...how) { moved += 1; return run.apply(this, how); };
 }"""
+
+
+@pytest.fixture
+def page(kept_page: Any) -> Any:
+    return kept_page
 
 
 def focused(page: Any) -> str:
@@ -56,8 +60,8 @@ def test_the_keyboard_alone_plays_a_card_and_ends_the_turn(page: Any, server_url
     open_form(page, server_url)
     page.wait_for_function("document.activeElement.dataset.key === 'start'")
     page.keyboard.press("Enter")
-    page.wait_for_selector(CARD)
-    menu(page, "Show bots' moves at once")
+    page.wait_for_selector(FORM, state="detached")
+    at_once(page)
     rest(page)
     hand = page.locator("#rx-table .hand .card").count()
     page.locator("#rx-table .hand .card").first.focus()
@@ -104,7 +108,7 @@ def test_after_an_answer_the_keyboard_stands_on_something_that_can_be_done(page:
     assert page.locator("#rx-table [data-act]:focus").count() == 1
 
 
-def test_a_picture_lost_on_its_way_is_asked_for_again(page: Any, server_url: str) -> None:
+def test_a_picture_lost_on_its_way_is_asked_for_again(fresh_page: Any, server_url: str) -> None:
     lost: list[bytes] = []
 
     def pass_on(browser: Any, message: Any) -> None:
@@ -116,38 +120,21 @@ def test_a_picture_lost_on_its_way_is_asked_for_again(page: Any, server_url: str
     def connect(browser: Any) -> None:
         browser.connect_to_server().on_message(lambda message: pass_on(browser, message))
 
-    page.route_web_socket("**", connect)
-    start(page, server_url)
+    fresh_page.route_web_socket("**", connect)
+    start(fresh_page, server_url)
     assert lost
 
 
-def test_reload_resumes_at_the_same_act(page: Any, server_url: str, guard: Guard) -> None:
+def test_reload_resumes_at_the_same_act(fresh_page: Any, server_url: str, guard: Guard) -> None:
     guard.expect(LEAVING)
-    start(page, server_url)
-    press(page, page.locator("#rx-actions .v-play [data-act]").first)
-    page.wait_for_timeout(500)
-    before = page.inner_text("#rx-table")
-    page.reload()
-    page.wait_for_selector("#rx-table .inplay .slat")
-    rest(page)
-    assert page.inner_text("#rx-table") == before
-
-
-def test_a_dead_kernel_is_announced_and_the_page_resumes_though_the_warm_one_died_too(
-    page: Any, server_url: str, server: tuple[str, psutil.Process], guard: Guard
-) -> None:
-    guard.expect("/api/")  # what Voilà asks of a kernel that is gone
-    start(page, server_url)
-    page.wait_for_timeout(500)
-    before = page.inner_text("#rx-table")
-    for process in server[1].children(recursive=True):
-        if is_kernel(process):
-            process.kill()
-    page.locator("#rx-actions [data-act]").first.click()
-    page.get_by_role("button", name="Reload at this position").click(timeout=20_000)
-    page.wait_for_selector(CARD)
-    rest(page)
-    assert page.inner_text("#rx-table") == before
+    start(fresh_page, server_url)
+    press(fresh_page, fresh_page.locator("#rx-actions .v-play [data-act]").first)
+    fresh_page.wait_for_timeout(500)
+    before = fresh_page.inner_text("#rx-table")
+    fresh_page.reload()
+    fresh_page.wait_for_selector("#rx-table .inplay .slat")
+    rest(fresh_page)
+    assert fresh_page.inner_text("#rx-table") == before
 
 
 def test_a_file_saved_is_opened_again(page: Any, server_url: str, tmp_path: Any) -> None:
@@ -178,11 +165,11 @@ def test_a_broken_file_is_explained(page: Any, server_url: str, tmp_path: Any) -
     assert page.locator("#rx-actions [data-act]").count()
 
 
-def test_a_broken_link_is_explained_and_a_new_game_can_begin(page: Any, server_url: str) -> None:
-    page.goto(server_url + "/voila/render/echoside.ipynb#hg~AAAAAAAA")
-    page.wait_for_selector("[role=alert]")
-    page.keyboard.press("Escape")
-    page.wait_for_selector(FORM)
+def test_a_broken_link_is_explained_and_a_new_game_can_begin(fresh_page: Any, server_url: str) -> None:
+    fresh_page.goto(server_url + "/voila/render/echoside.ipynb#hg~AAAAAAAA")
+    fresh_page.wait_for_selector("[role=alert]")
+    fresh_page.keyboard.press("Escape")
+    fresh_page.wait_for_selector(FORM)
 
 
 def test_what_is_wrong_with_a_long_form_is_scrolled_to(page: Any, server_url: str) -> None:
@@ -204,9 +191,9 @@ IN_SIGHT = """() => {
 
 def test_names_with_markup_are_shown_as_text(page: Any, server_url: str) -> None:
     open_form(page, server_url)
+    page.select_option("select[name=kind1]", "greedy")
     page.fill("input[name=name1]", "<img src=x onerror=alert(1)>")
-    page.get_by_role("button", name="Start the game").click()
-    page.wait_for_selector(CARD)
+    begin(page)
     assert page.locator("img").count() == 0
     assert "<img src=x" in page.inner_text("#rx-table .seats")
 
@@ -232,8 +219,8 @@ def test_a_tap_reads_a_card_and_a_second_tap_plays_it(open_page: OpenPage, serve
     page.wait_for_selector("#rx-table .inplay .slat")
 
 
-def test_the_sheet_on_a_phone_is_drawn_up_by_its_tabs(open_page: OpenPage, server_url: str) -> None:
-    page = open_page(390, 844)
+def test_the_sheet_on_a_phone_is_drawn_up_by_its_tabs(page: Any, server_url: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
     start(page, server_url)
     height = page.locator("#rx-actions").bounding_box()["height"]
     tabs = page.locator(".tabs").bounding_box()
@@ -246,29 +233,28 @@ def test_the_sheet_on_a_phone_is_drawn_up_by_its_tabs(open_page: OpenPage, serve
     page.wait_for_selector("#rx-p-why:visible")
 
 
-def test_the_choice_of_dark_is_kept(page: Any, server_url: str, guard: Guard) -> None:
+def test_the_choice_of_dark_is_kept(fresh_page: Any, server_url: str, guard: Guard) -> None:
     guard.expect(LEAVING)
-    start(page, server_url)
-    page.get_by_role("button", name="Light or dark").click()
-    page.wait_for_function("document.querySelector('.rx').dataset.theme === 'dark'")
-    page.reload()
-    page.wait_for_selector(CARD)
-    assert page.evaluate("document.querySelector('.rx').dataset.theme") == "dark"
+    start(fresh_page, server_url)
+    fresh_page.get_by_role("button", name="Light or dark").click()
+    fresh_page.wait_for_function("document.querySelector('.rx').dataset.theme === 'dark'")
+    fresh_page.reload()
+    fresh_page.wait_for_selector(CARD)
+    assert fresh_page.evaluate("document.querySelector('.rx').dataset.theme") == "dark"
 
 
 @pytest.mark.parametrize(("width", "height", "dark"), [(1280, 800, False), (1280, 800, True), (390, 844, False)])
-def test_the_table_is_accessible_and_fits(
-    width: int, height: int, dark: bool, open_page: OpenPage, server_url: str
-) -> None:
-    page = open_page(width, height, dark)
+def test_the_table_is_accessible_and_fits(width: int, height: int, dark: bool, page: Any, server_url: str) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme="dark" if dark else "light")
     start(page, server_url)
     assert page.evaluate("document.documentElement.scrollWidth") == width
     found = Axe().run(page).response["violations"]
     assert [(defect["id"], [node["target"] for node in defect["nodes"]][:3]) for defect in found] == []
 
 
-def test_without_motion_nothing_travels(open_page: OpenPage, server_url: str) -> None:
-    page = open_page(reduced_motion="reduce")
+def test_without_motion_nothing_travels(page: Any, server_url: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
     start(page, server_url)
     page.evaluate(COUNT_MOVES)
     page.locator("#rx-actions .v-play [data-act]").first.click()

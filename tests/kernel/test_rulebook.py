@@ -165,7 +165,7 @@ def test_more_of_the_words_beat_fewer(book: Rulebook) -> None:
 
 def test_an_id_finds_its_rule_first(book: Rulebook) -> None:
     assert ids(book.search("TURN.3"))[0] == "turn.3"
-    assert len(book.search("turn")) == 3
+    assert ids(book.search("turn")) == ["turn.1", "turn.2", "turn.3"]  # though the second has it in its title
     assert len(book.search("turn", limit=2)) == 2
 
 
