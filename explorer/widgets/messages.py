@@ -95,11 +95,12 @@ class File:
 
 @dataclass(frozen=True)
 class Opened:
-    """A page has opened: what stood after # in its address, the game this browser kept, the address before #."""
+    """A page has opened: what stood after # in its address, the game kept, the address before #, the width."""
 
     hash: str
     stored: str
     page: str = ""
+    width: int = 0  # pixels; 0: not told
 
 
 @dataclass(frozen=True)
@@ -192,7 +193,15 @@ _SHAPES: dict[str, _Shape] = {
     "ui": _Shape(Ui, {"name": _text(40), "value": _optional(_text(MAX_TEXT), "")}),
     "form": _Shape(Form, {"name": _text(40), "values": _values}),
     "file": _Shape(File, {"name": _text(200), "text": _text(MAX_FILE), "size": _optional(_whole(0, 2**53), 0)}),
-    "opened": _Shape(Opened, {"hash": _text(MAX_LINK), "stored": _text(MAX_LINK), "page": _optional(_text(2_000), "")}),
+    "opened": _Shape(
+        Opened,
+        {
+            "hash": _text(MAX_LINK),
+            "stored": _text(MAX_LINK),
+            "page": _optional(_text(2_000), ""),
+            "width": _optional(_whole(0, 100_000), 0),
+        },
+    ),
     "moved": _Shape(Moved, {"hash": _text(MAX_LINK)}),
     "ping": _Shape(Ping),
 }

@@ -47,7 +47,7 @@ class Session {
     on(document, "click", this.beat); // whoever clicks into silence should learn of it soon
     this.timer = setInterval(() => this.beat(), this.pace);
     const page = inVoila() ? location.href.split("#")[0] : "";
-    this.say({ type: "opened", hash: this.hash, stored: readStored(this.key), page });
+    this.say({ type: "opened", hash: this.hash, stored: readStored(this.key), page, width: innerWidth });
   }
 
   close() {
