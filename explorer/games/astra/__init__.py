@@ -31,6 +31,7 @@ from explorer.games.astra import (
     keywords,
     leaving,
     mainphase,
+    match,
     moving,
     naming,
     placing,
@@ -79,6 +80,7 @@ CHAPTERS += (
     keywords,
     leaving,
     mainphase,
+    match,
     moving,
     playing,
     scoring,
@@ -129,7 +131,7 @@ class Astra(GameType):
         if s.phase == "setup":
             return ()
         main = [act for offer in mainphase.OFFERS.values() for act in offer.nameable(s, player)]
-        return [*main, mainphase.EndMain(), supply.TurnSupply()]
+        return [*main, mainphase.EndMain(), supply.TurnSupply(), *match.swaps(s, player)]
 
     def standing(self, s: state.State, player: int) -> Sequence[Act]:
         return standing.standing(s, player)

@@ -236,10 +236,12 @@ class Box:
     Nothing of it ever changes but `memory`: what was found out about the objects last looked at.
     """
 
-    def __init__(self, designs: Sequence[Card], decks: Sequence[Sequence[int]]):
+    def __init__(self, designs: Sequence[Card], decks: Sequence[Sequence[int]], sideboards: Sequence[Sequence[int]]):
         self.designs = tuple(designs)
-        self.design = [design for deck in decks for design in deck]  # of each card
-        self.owner = [p for p, deck in enumerate(decks) for _ in deck]
+        cards = [(*deck, *side) for deck, side in zip(decks, sideboards, strict=True)]
+        self.design = [design for own in cards for design in own]  # of each card
+        self.owner = [p for p, own in enumerate(cards) for _ in own]
+        self.beside = [len(side) for side in sideboards]  # how many of a player's cards begin in the sideboard
         self.numbers = {card.name: i for i, card in enumerate(designs)}
         self.statics = [tuple(a for a in card.abilities if isinstance(a, Static)) for card in designs]
         self.moments = [frozenset(moments_of(card)) for card in designs]
@@ -255,3 +257,7 @@ class Box:
     def of(self, player: int) -> list[int]:
         """Returns the numbers of a player's cards (102.1.a)."""
         return [card for card, owner in enumerate(self.owner) if owner == player]
+
+    def aside(self, player: int) -> tuple[int, ...]:
+        """Returns those of a player's cards that begin in the sideboard (100.3.a)."""
+        return tuple(self.of(player)[len(self.of(player)) - self.beside[player] :])

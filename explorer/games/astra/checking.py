@@ -18,6 +18,7 @@ def places(s: State) -> Iterator[tuple[int, str]]:
         for pile in PILES:
             for card in getattr(s, pile)[p]:
                 yield card, f"{pile}[{p}]"
+        yield from ((card, f"sideboard[{p}]") for card in s.sideboard[p])
     for i, t in s.things.items():
         if t.card >= 0:
             yield t.card, f"object {i}"

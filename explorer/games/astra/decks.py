@@ -13,6 +13,7 @@ from explorer.games.astra.card import NEUTRAL, TOKEN, Card
 
 LEAST_CARDS, MOST_COPIES, MOST_AFFINITIES = 50, 3, 2  # 100.2, 100.2.a, 100.1.a
 DRAFT_CARDS = 40  # draft.3
+MOST_SIDEBOARD = 10  # 100.3.a
 FORMATS = ("constructed", "draft", "free")  # draft decks mix and repeat as they like; free ones keep to no rule
 _LINE = re.compile(r"([0-9]{1,3})\s*x?\s+(.+)")
 TEACHING = ("ridge-and-ember", "night-wind")
@@ -82,6 +83,18 @@ def deck_defects(text: str, cards: Sequence[Card], source: str, form: str = "con
     """Returns all that is wrong with a deck list in a format."""
     deck, defects = read_deck(text, cards, source)
     return defects + illegal(deck, cards, source, form)
+
+
+def too_many_aside(size: int, source: str) -> list[str]:
+    """Returns what is wrong with the size of a sideboard (100.3.a)."""
+    wrong = f"{source}: {size} cards; a sideboard has at most {MOST_SIDEBOARD} (100.3.a)."
+    return [wrong] if size > MOST_SIDEBOARD else []
+
+
+def sideboard_defects(text: str, cards: Sequence[Card], source: str) -> list[str]:
+    """Returns all that is wrong with the list of a sideboard (100.3.a)."""
+    aside, defects = read_deck(text, cards, source)
+    return [*defects, *illegal(aside, cards, source, "free"), *too_many_aside(len(aside), source)]
 
 
 def decks_of(cards: Sequence[Card], decks: Sequence[str]) -> list[list[int]]:

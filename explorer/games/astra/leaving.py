@@ -51,10 +51,10 @@ def _leave(s: State, player: int) -> None:
 
 def cards_home(s: State, player: int) -> None:
     """Puts every card of a player back into the deck, wherever it lies (102.1.b)."""
-    own = s.box.of(player)
+    own = s.own_cards(player)
     for pile in ("hand", "supply", "graveyard", "banished"):
         getattr(s, pile)[player] = ()
-    s.deck[player], s.ready[player], s.floating[player] = tuple(own), 0, 0
+    s.deck[player], s.ready[player], s.floating[player] = own, 0, 0
     s.secret = tuple(c for c in s.secret if c not in own)
     s.revealed = tuple(c for c in s.revealed if c not in own)
     s.returning = tuple(entry for entry in s.returning if entry[0] not in own)

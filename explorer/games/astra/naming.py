@@ -17,6 +17,7 @@ from explorer.games.astra import (
     keywords,
     leaving,
     mainphase,
+    match,
     playing,
     setup,
     stack,
@@ -150,6 +151,14 @@ def _zone(s: State, player: int, act: aiming.AimZone, names: Sequence[str]) -> F
     return Face(f"choose {zone_name(act.zone)}", zone_name(act.zone).capitalize(), tuple(s.units(act.zone)))
 
 
+def _swap(words: str, place: str) -> Namer:
+    def name(s: State, player: int, act: match.BringIn | match.TakeOut, names: Sequence[str]) -> Face:
+        card = s.printed(act.card).name
+        return Face(f"{words} {card.casefold()}", card, (act.card,), "", place)
+
+    return name
+
+
 def _bear(s: State, player: int, act: equipping.Bear, names: Sequence[str]) -> Face:
     item, unit = (title(s, i, player, names) for i in (act.item, act.unit))
     label = f"{_label(s, act.item, player, names)}: {unit}"
@@ -170,6 +179,9 @@ FACES: dict[type[Act], Namer] = {
     supply.Extend: _named("extend", "card", "hand"),
     supply.DrawFor: _fixed("draw", "Draw a card"),
     supply.TurnSupply: _fixed("turn supply", "Turn a supply card", "+1"),
+    match.BringIn: _swap("bring in", "sideboard"),
+    match.TakeOut: _swap("take out", "deck"),
+    match.AsBefore: _fixed("leave the deck as it was", "Leave the deck as it was"),
     leaving.Concede: _fixed("concede", "Concede"),
     standing.Share: _fixed("share with ally", "Show your ally your cards"),
     playing.Play: _play,
@@ -274,6 +286,7 @@ ASKED: dict[type[Choice], Callable[[State, Any], Asked]] = {
     counters.Respond: _respond,
     setup.WhoBegins: _says("begin", "Who takes the first turn?", "200.2.a"),
     setup.WhetherMulligan: _says("mulligan", "Keep the opening hand, or draw six others?", "200.3.1"),
+    match.Sideboarding: _says("sideboard", "Change your deck from the sideboard?", "100.3.a", "100.3.b"),
     mainphase.MainPhase: _says("main", "Your main phase", "302.1"),
     supply.WhetherDraw: _says("draw", "Draw a card for the one laid down?", "403.1.b"),
     triggers.OrderTriggers: _says("order", "Which of these resolves next?", "409.1.b"),

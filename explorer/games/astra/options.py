@@ -20,6 +20,7 @@ class Options:
         self.settings = dict(settings)
         self.goal: int = settings["goal"]
         self.mode: str = settings["mode"]
+        self.best_of: int = settings["best_of"]
         self.zones = zones_of(players, settings)
         self.markers: Sequence[str] = settings["markers"] or [f"Zone {z + 1}" for z in range(self.zones)]  # 201.1.a
         self.clockwise = [tuple((start + i) % players for i in range(players)) for start in range(players)]

@@ -68,10 +68,12 @@ def leaders(s: State) -> list[int]:
 
 
 def win(s: State, winners: Sequence[int], rules: tuple[str, ...]) -> None:
-    """Ends the game."""
-    s.over, s.phase, s.winners = True, "over", list(winners)
+    """Ends the game, and with it the match unless another game is to be played (100.3.b)."""
+    from explorer.games.astra.match import count
+
     s.agenda.clear()
     s.emit("wins", winners[0], (), rules, (s.vp[winners[0]],))
+    count(s, winners)
 
 
 def check_at_once(s: State) -> None:
@@ -96,7 +98,10 @@ def outcome(s: State, names: Sequence[str]) -> Outcome | None:
     """Returns how the game ended, None while it goes on."""
     if not s.over:
         return None
-    if len(dict.fromkeys(s.options.side[p] for p in s.winners)) > 1:
-        return Outcome(tuple(s.winners), tuple(s.vp), "A draw: it would go on for ever", ("amb.infinite-loop",))
+    whole = s.options.best_of > 1
+    scores = tuple(s.won if whole else s.vp)
+    if len({s.options.side[p] for p in s.winners}) > 1:
+        why = "nobody has won more games" if whole else "it would go on for ever"
+        return Outcome(tuple(s.winners), scores, f"A draw: {why}", ("100.3.b" if whole else "amb.infinite-loop",))
     text = f"{' and '.join(names[p] for p in s.winners)} {'wins' if len(s.winners) == 1 else 'win'}"
-    return Outcome(tuple(s.winners), tuple(s.vp), text, ("304.6", "102.1.b"))
+    return Outcome(tuple(s.winners), scores, text + " the match" * whole, ("304.6", "102.1.b"))

@@ -7,7 +7,7 @@ from typing import Any
 
 from explorer.games.astra.card import Card
 from explorer.games.astra.cardfile import own_cards, read_cards
-from explorer.games.astra.decks import FORMATS, TEACHING, deck_defects, list_of, own_decks
+from explorer.games.astra.decks import FORMATS, TEACHING, deck_defects, list_of, own_decks, sideboard_defects
 from explorer.games.astra.options import DUEL, FREE_FOR_ALL, MODES, TEAMS, zones_of
 from explorer.kernel.errors import SettingsError, shown
 from explorer.kernel.rulebook import Rulebook
@@ -16,6 +16,7 @@ LEAST_PLAYERS: int = 2  # a duel (overview.1)
 MOST_PLAYERS: int = 4  # all against all (mp.1)
 MOST_FILES, LARGEST_GOAL, LONGEST_MARKER = 10, 99, 30
 DEFAULTS: dict[str, Any] = {"mode": "", "decks": [], "goal": 20, "cards": [], "format": "constructed", "markers": []}
+DEFAULTS |= {"sideboards": [], "best_of": 1, "again": False}  # 100.3
 
 
 def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, Any]:
@@ -24,7 +25,9 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
     `mode`: duel, free-for-all, or 2v2, where those across from each other are a team; `decks`: for each player the
     name of one of our decks or a deck list ("3 Name" a line), none for the teaching decks;
     `goal`: the points that win (mp.ffa.2); `cards`: texts of card files; `format`: constructed, draft, or free for
-    decks as they like, in positions; `markers`: what stands for the zones, which changes no rule; and switches by
+    decks as they like, in positions; `markers`: what stands for the zones, which changes no rule; `sideboards`: a
+    list for each player; `best_of`: 1 or 3 games; `again`: it is another match of the same players, before which they
+    may use their sideboards; and switches by
     their "amb." ids.
     """
     defects = []
@@ -44,9 +47,13 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
         defects.append(f"goal: expected a whole number from 1 to {LARGEST_GOAL}; found {shown(known['goal'])}.")
     if known["format"] not in FORMATS:
         defects.append(f"format: expected one of {', '.join(FORMATS)}; found {shown(known['format'])}.")
+    if known["best_of"] not in (1, 3) or type(known["best_of"]) is not int:
+        defects.append(f"best_of: expected 1 or 3; found {shown(known['best_of'])} (100.3.b, 100.3.c).")
+    if not isinstance(known["again"], bool):
+        defects.append(f"again: expected true or false; found {shown(known['again'])}.")
     defects += _marker_defects(known["markers"], zones_of(players, switches))
     found = _card_defects(known["cards"])
-    defects += found or _deck_defects(players, known)
+    defects += found or [*_deck_defects(players, known), *_sideboard_defects(players, known)]
     if defects:
         raise SettingsError(defects)
     return {**known, **switches}
@@ -100,6 +107,14 @@ def _deck_defects(players: int, known: Mapping[str, Any]) -> list[str]:
         else:
             found += deck_defects(list_of(deck), cards, f"deck {i + 1}", known["format"])
     return found
+
+
+def _sideboard_defects(players: int, known: Mapping[str, Any]) -> list[str]:
+    boards = known["sideboards"]
+    if not isinstance(boards, list) or any(not isinstance(b, str) for b in boards) or len(boards) not in (0, players):
+        return [f"sideboards: expected none, or a list of {players} deck lists."]
+    cards = designs(known)
+    return [d for i, board in enumerate(boards) for d in sideboard_defects(board, cards, f"sideboard {i + 1}")]
 
 
 def designs(settings: Mapping[str, Any]) -> tuple[Card, ...]:

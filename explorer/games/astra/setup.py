@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from explorer.games.astra import zones
+from explorer.games.astra import match, zones
 from explorer.games.astra.card import Box
 from explorer.games.astra.decks import decks_of
 from explorer.games.astra.options import OPENING_HAND, Options
@@ -21,7 +21,9 @@ def blank(players: int, settings: Mapping[str, Any]) -> State:
     """Returns a state with its shared constants only."""
     s = State.__new__(State)
     cards = designs(settings)
-    s.box, s.options = Box(cards, decks_of(cards, settings["decks"])), Options(players, settings)
+    decks = decks_of(cards, settings["decks"])
+    aside = decks_of(cards, settings["sideboards"] or [""] * players)
+    s.box, s.options = Box(cards, decks, aside), Options(players, settings)
     return s
 
 
@@ -29,23 +31,38 @@ def empty(players: int, settings: Mapping[str, Any], seed: int) -> State:
     """Returns a state with nothing done: all cards in the decks."""
     s = blank(players, settings)
     s.begin(seed)
-    s.deck = [tuple(s.box.of(p)) for p in range(players)]
+    s.sideboard = [s.box.aside(p) for p in range(players)]
+    s.game, s.won, s.gone, s.next_thing = 1, [0] * players, {}, len(s.box.design)
+    clear(s)
+    return s
+
+
+def clear(s: State) -> None:
+    """Puts all cards into their owners' decks, as before a game; sideboards stay as they are (102.1.b)."""
+    players = s.players
+    s.deck = [s.own_cards(p) for p in range(players)]
     for pile in ("hand", "supply", "graveyard", "banished"):
         setattr(s, pile, [() for _ in range(players)])
     s.ready, s.floating, s.vp, s.mulligans = [0] * players, [0] * players, [0] * players, [0] * players
-    s.things, s.gone, s.next_thing = {}, {}, len(s.box.design)
+    s.things = {}
     s.turn, s.turn_player, s.first, s.phase, s.extended = 0, 0, 0, "setup", ()
     s.combats, s.layers, s.waiting, s.dying, s.open = (), (), ((),), ((),), ()
     s.returning, s.secret, s.revealed, s.over, s.winners = (), (), (), False, []
     s.left, s.shared = (), ()
-    return s
 
 
 def start(players: int, settings: Mapping[str, Any], seed: int) -> State:
     """Returns the state in which the set-up begins."""
     s = empty(players, settings, seed)
-    s.do(Coin(), *(x for p in range(players) for x in (zones.Shuffle(p), DrawHand(p))), Mulligans(), Supplies(), Turn())
+    between = match.sideboarding(s) if settings["again"] else ()  # 100.3.c
+    s.do(*between, *steps(s))
     return s
+
+
+def steps(s: State, picks: int = -1) -> tuple[Step, ...]:
+    """Returns the steps of setup; *picks*: who says who begins, instead of whom the coin picks."""
+    hands = (x for p in range(s.players) for x in (zones.Shuffle(p), DrawHand(p)))
+    return (Coin() if picks < 0 else WhoBegins(picks), *hands, Mulligans(), Supplies(), Turn())
 
 
 @step

@@ -137,6 +137,7 @@ class State(state.State):
         "extended",
         "first",
         "floating",
+        "game",
         "gone",
         "graveyard",
         "hand",
@@ -153,6 +154,7 @@ class State(state.State):
         "revealed",
         "secret",
         "shared",
+        "sideboard",
         "supply",
         "things",
         "turn",
@@ -160,6 +162,7 @@ class State(state.State):
         "vp",
         "waiting",
         "winners",
+        "won",
     )
     SHARED: ClassVar[tuple[str, ...]] = ("box", "options")
     LONGEST: ClassVar[int] = 5_000  # steps; the longest chain of a game seen had a few hundred
@@ -178,6 +181,10 @@ class State(state.State):
     mulligans: list[int]
     left: tuple[int, ...]  # who has conceded a game that goes on without them
     shared: tuple[int, ...]  # who lets an ally see all that is private to them (mp.2v2.5)
+    # the match (100.3)
+    game: int
+    won: list[int]  # games
+    sideboard: list[tuple[int, ...]]
     # the battlefield
     things: dict[int, Thing]
     gone: dict[int, Thing]  # objects that are no more, as they last were (amb.last-known)
@@ -212,15 +219,18 @@ class State(state.State):
         new.extended, new.combats, new.layers = self.extended, self.combats, self.layers
         new.waiting, new.dying, new.open = self.waiting, self.dying, self.open
         new.returning, new.secret, new.revealed = self.returning, self.secret, self.revealed
+        new.game, new.won, new.sideboard = self.game, self.won[:], self.sideboard[:]
         new.left, new.shared = self.left, self.shared
         new.over, new.winners = self.over, self.winners[:]
         return new
 
     def endless(self) -> None:
         """Ends the game in a draw: no rule ends effects that go round in circles (amb.infinite-loop)."""
+        from explorer.games.astra.match import count
+
         self.agenda.clear()
-        self.over, self.phase, self.winners = True, "over", list(self.around(self.turn_player))
         self.emit("draw", -1, (), ("amb.infinite-loop",), (self.LONGEST,))
+        count(self, self.around(self.turn_player))
 
     # -- cards and objects --------------------------------------------------------------------------------------
 
@@ -263,6 +273,10 @@ class State(state.State):
             if t.zone == zone and t.controller == player and self.box.designs[t.design].type == "territory":
                 return i
         return -1
+
+    def own_cards(self, player: int) -> tuple[int, ...]:
+        """Returns the cards of a player that are in the game: all but the sideboard."""
+        return tuple(c for c in self.box.of(player) if c not in self.sideboard[player])
 
     # -- players ------------------------------------------------------------------------------------------------
 

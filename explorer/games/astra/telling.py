@@ -125,6 +125,13 @@ def _scores_zones(t: Teller, e: Event) -> str:
     return f"{t.who(e.actor)} scores {e.detail[0]}{units} and has {e.detail[1]}"
 
 
+def _sideboards(t: Teller, e: Event) -> str:
+    if not e.objects:
+        return f"{t.who(e.actor)} leaves the deck as it is"
+    hidden = all(n == HIDDEN for n in e.objects)
+    return f"{t.who(e.actor)} changes the deck" + ("" if hidden else f": {t.things(e.objects)}")
+
+
 SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "coin": _says("The coin picks {who}"),
     "begins": _says("{who} takes the first turn"),
@@ -197,6 +204,8 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "steals": _says("{who} takes control of {it}"),
     "concedes": _says("{who} concedes"),
     "waits to be equipped": _says("{it} waits in staging to be equipped"),
+    "next game": _says("Game {0} of the match; all cards are in their decks again"),
+    "sideboards": _sideboards,
     "draw": _says("After {0:,} steps nothing has come to an end: a draw"),
     "waits outside": _zoned("{it} waits for the fight in {0} to end", 0),
     "leaves game": _says("{who} leaves; all that is theirs goes along"),
