@@ -17,7 +17,10 @@ def test_a_sound_file_is_shown_as_its_cards_will_read(tmp_path: Path, capsys: py
     path.write_text(BUS, encoding="utf-8")
     assert main(["cards", "check", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines == [f"{path}: 1 card of Into the Echoside, all is well.", "  Night Bus (Underground, cost 3): +1 Karma."]
+    assert lines == [
+        f"{path}: 1 card of Into the Echoside, all is well.",
+        "  Night Bus (Underground, cost 3): +1 Karma.",
+    ]
 
 
 def test_a_file_is_read_for_the_game_it_was_made_for(capsys: pytest.CaptureFixture[str]) -> None:
