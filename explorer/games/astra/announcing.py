@@ -118,6 +118,8 @@ class Announcing(Subject):
 
     def aimed(self, s: State, picked: tuple[Act, ...]) -> Context:
         """Returns the context with the targets named so far."""
+        if not picked:
+            return self.what.me
         pairs = [(slot, a) for slot, a in zip(slots(s, self.what), picked, strict=False) if isinstance(slot, Sel)]
         return with_targets(self.what.me, [slot for slot, _ in pairs], [a for _, a in pairs])
 
@@ -128,7 +130,7 @@ class Announcing(Subject):
 def can_be_named(s: State, player: int, what: Announced) -> bool:
     """Returns whether all that has to be named and paid, supply apart, can be (404.4.a, 405.2.c.3)."""
     n = len(slots(s, what))
-    return not n or bool(Pick(player, Announcing(what), n, n).options(s, player))
+    return not n or Pick(player, Announcing(what), n, n).ends(s, player, ())
 
 
 def announce(s: State, player: int, what: Announced) -> None:

@@ -11,7 +11,7 @@ from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either
 from explorer.games.astra.memory import remembered
 from explorer.games.astra.selecting import refers_to
 from explorer.games.astra.state import STAGING, State
-from explorer.kernel.acts import Act, Row
+from explorer.kernel.acts import Act, Row, met
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Pick, Subject
 
@@ -38,11 +38,11 @@ def friendless(s: State, player: int, zone: int) -> bool:
 
 def unbarred(s: State, unit: int, zone: int) -> bool:
     """Returns whether no text keeps a unit from attacking a zone (405.2.a.2, 407.2.e)."""
-    player = s.things[unit].controller
-    if any(isinstance(a, CannotAttack) for a in stats.abilities(s, unit)) and s.holder(zone) in s.opponents(player):
+    hostile = s.holder(zone) in s.opponents(s.things[unit].controller)
+    if hostile and any(isinstance(a, CannotAttack) for a in stats.abilities(s, unit)):
         return False
     barring = stats.in_force(s, CannotBeAttacked)
-    return not any(me.zone == zone and refers_to(s, a.by, unit, me) for a, me, _ in barring)
+    return not (barring and any(me.zone == zone and refers_to(s, a.by, unit, me) for a, me, _ in barring))
 
 
 def open_to(s: State, unit: int, zone: int) -> bool:
@@ -127,20 +127,27 @@ class Attack(Act):
     zone: int
     verb = "attack"
     TABLE = MAIN_TABLE
-    ROWS = (
-        YOURS,
-        READY,
-        Row("405.2.a.4", _from, _from_words, None, _unit),
+    UNIT_ROWS = (YOURS, READY, Row("405.2.a.4", _from, _from_words, None, _unit))  # the same for every zone
+    ZONE_ROWS = (
         Row("303.10.a", _friendless, either(_friendless, "No unit of yours is there", "A unit of yours is there")),
         Row("303.10.b", _idle, either(_idle, "No combat is going on there", "A combat is going on there")),
         Row("405.2.a.2", _unbarred, either(_unbarred, "Nothing forbids it", "A text forbids this attack"), None, _unit),
         Row("803.6", _provoke, either(_provoke, "No Provoke stands against it", "It must attack a unit with Provoke")),
     )
+    ROWS = UNIT_ROWS + ZONE_ROWS
 
 
 def attacks(s: State, player: int) -> list[Act]:
     """Returns every attack one might name: any of one's units, any zone."""
     return [Attack(i, z) for i in s.units() if s.things[i].controller == player for z in range(s.options.zones)]
+
+
+def legal_attacks(s: State, player: int) -> list[Act]:
+    """Returns every attack that is legal in one's main phase: what a unit must be is looked at once for all zones."""
+    named = [Attack(i, 0) for i in s.units() if s.things[i].controller == player]
+    able = [a.unit for a in named if met(Attack.UNIT_ROWS, s, player, a)]
+    aimed = (Attack(i, z) for i in able for z in range(s.options.zones))
+    return [a for a in aimed if met(Attack.ZONE_ROWS, s, player, a)]
 
 
 def attack(s: State, player: int, act: Act) -> None:
@@ -215,5 +222,5 @@ def force(s: State, chooser: int, unit: int) -> None:
         s.emit("cannot attack", s.things[unit].controller, (unit,), ("407.2.e", "303.8.a", "406.1.d"))
 
 
-OFFERS[Attack] = Offer(attacks, attack)
+OFFERS[Attack] = Offer(attacks, attack, legal_attacks)
 OFFERS[Retreat] = Offer(retreats, retreat)

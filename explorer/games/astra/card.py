@@ -158,6 +158,11 @@ class Static(Ability):
 
     __slots__ = ()
 
+    @property
+    def withers(self) -> bool:
+        """Whether it can leave a unit without health that is neither hurt nor changed."""
+        return False
+
 
 @step
 class Card(Frozen):
@@ -246,6 +251,8 @@ class Box:
         self.statics = [tuple(a for a in card.abilities if isinstance(a, Static)) for card in designs]
         self.moments = [frozenset(moments_of(card)) for card in designs]
         self.uses = [tuple(a for a in card.abilities if isinstance(a, Activated)) for card in designs]
+        self.keywords = [frozenset(a.name for a in card.abilities if isinstance(a, Keyword)) for card in designs]
+        self.withering = frozenset(i for i, own in enumerate(self.statics) if any(a.withers for a in own))
         self.frail = frozenset(i for i, card in enumerate(designs) if card.is_frail)
         self.counted = frozenset(i for i, card in enumerate(designs) if card.is_counted)
         self.memory: Memory | None = None

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from explorer.games.astra import scoring, selecting, stats, triggers, zones
-from explorer.games.astra.card import UNIT, Context, Effect, Number, Sel
-from explorer.games.astra.memory import remembered
+from explorer.games.astra.card import UNIT, Context, Effect, Number, Sel, Static
 from explorer.games.astra.state import STAGING, Death, State, Waiting
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
@@ -52,6 +51,8 @@ def destroy(s: State, things: Sequence[int], rules: tuple[str, ...], killer: int
     `killer`: the attacker whose combat damage destroyed the defender, for Glory.
     """
     things = [i for i in things if i in s.things]
+    if not things:
+        return
     told, cause = [], s.cause
     for i in things:
         s.because(s.emit("dies", s.things[i].controller, (i,), ("409.4.b", "402.6.b", *rules), (s.things[i].owner,)))
@@ -86,18 +87,21 @@ def doomed(s: State, among: Iterable[int]) -> list[int]:
     return [i for i in among if i in s.things and stats.left(s, i) <= 0]
 
 
-@remembered
-def _all_doomed(s: State) -> Sequence[int]:
+def _all_doomed(s: State) -> list[int]:
     """Returns the doomed units; only what is hurt or changed, or under a text that takes health, can be one."""
-    things, frail = s.things, s.box.frail
-    if stats.takes_health(s):
-        return doomed(s, s.units())
-    return doomed(s, [i for i in s.units() if (t := things[i]).damage or t.changes or t.design in frail])
+    box, suspects = s.box, []
+    for i, t in s.things.items():
+        if (t.design in box.withering and not t.down) or any(isinstance(c.gives, Static) for c in t.changes):
+            return doomed(s, s.units())
+        if t.damage or t.changes or t.design in box.frail:
+            suspects.append(i)
+    return doomed(s, [i for i in suspects if i in s.units()]) if suspects else []
 
 
 def deaths(s: State, first: Sequence[int] = (), killer: int = -1) -> None:
     """Destroys what has no health left, until nothing changes; `first`: who is looked at before the others (303.1a)."""
-    destroy(s, doomed(s, first), ("102.3.c", "411.2.c"), killer)
+    if first:
+        destroy(s, doomed(s, first), ("102.3.c", "411.2.c"), killer)
     while found := _all_doomed(s):
         destroy(s, found, ("102.3.c", "411.2.c"))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from explorer.games.astra.state import State
-from explorer.kernel.acts import Act, Clause, Row, Test, Words, allowed
+from explorer.kernel.acts import Act, Clause, Row, Test, Words, allowed, legal
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice
 
@@ -33,7 +33,8 @@ def nothing_under_way(s: State, player: int, act: Act) -> bool:
 
 def not_ended(s: State, player: int, act: Act) -> bool:
     """Whether the player has not ended the turn already, while an ally goes on (mp.2v2.1)."""
-    return not isinstance(s.question, MainPhase) or player not in s.question.ended
+    question = s.question
+    return not isinstance(question, MainPhase) or player not in question.ended
 
 
 def _end_words(s: State, player: int, act: Act) -> str:
@@ -53,6 +54,7 @@ class Offer(NamedTuple):
 
     nameable: Callable[[State, int], Sequence[Act]]  # every act one might name, legal or not
     do: Callable[[State, int, Act], None]
+    legal: Callable[[State, int], Sequence[Act]] | None = None  # those that are, where not each has to be looked at
 
 
 OFFERS: dict[type[Act], Offer] = {}
@@ -84,8 +86,8 @@ class MainPhase(Choice):
     def options(self, s: State, player: int) -> Sequence[Act]:
         acts: list[Act] = []
         for kind, offer in OFFERS.items():
-            if allowed(kind, s, player):
-                acts += [a for a in offer.nameable(s, player) if a.fits(s, player)]
+            if kind.TABLE is MAIN_TABLE or allowed(kind, s, player):  # that all of it holds is why this is asked
+                acts += offer.legal(s, player) if offer.legal else legal(offer.nameable(s, player), s, player)
         return [*acts, EndMain()]
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Asked = TypeVarTuple("Asked")
+UNKNOWN: Any = object()
 
 
 class Memory:
@@ -23,9 +24,13 @@ class Memory:
     def __init__(self, s: State):
         self.things, self.combats = s.things, s.combats
         counted = s.box.counted
-        uses = bool(counted) and any(t.design in counted for t in s.things.values())
+        uses = bool(counted) and not counted.isdisjoint([t.design for t in s.things.values()])
         self.piles = _piles(s) if uses else None
         self.found: dict[Any, Any] = {}
+
+    def is_old(self, s: State) -> bool:
+        """Returns whether cards that a number counts have moved."""
+        return self.piles is not None and self.piles != _piles(s)
 
 
 def _piles(s: State) -> tuple[Any, ...]:
@@ -37,17 +42,11 @@ def remembered(function: Callable[[State, *Asked], T]) -> Callable[[State, *Aske
 
     def recalled(s: State, *asked: *Asked) -> T:
         memory = s.box.memory
-        if (
-            memory is None
-            or memory.things is not s.things
-            or memory.combats is not s.combats
-            or (memory.piles is not None and memory.piles != _piles(s))
-        ):
+        if memory is None or memory.things is not s.things or memory.combats is not s.combats or memory.is_old(s):
             memory = s.box.memory = Memory(s)
         key = (function, asked)
-        try:
-            found: T = memory.found[key]
-        except KeyError:
+        found: T = memory.found.get(key, UNKNOWN)
+        if found is UNKNOWN:
             found = memory.found[key] = function(s, *asked)
         return found
 

@@ -18,12 +18,14 @@ def _in_hand(s: State, player: int, act: Play) -> bool:
 
 def responding(s: State, player: int) -> bool:
     """Returns whether a player is asked for a response in the counter step now."""
-    return isinstance(s.question, Respond) and player in s.question.asked(s)
+    question = s.question
+    return isinstance(question, Respond) and player in question.asked(s)
 
 
 def acting(s: State, player: int) -> bool:
     """Returns whether a player is asked for an action of the main phase now."""
-    return isinstance(s.question, MainPhase) and player in s.question.asked(s)
+    question = s.question
+    return isinstance(question, MainPhase) and player in question.asked(s)
 
 
 def is_counter(s: State, card: int) -> bool:

@@ -47,9 +47,20 @@ class ResolveAll(Step):
             s.do(Execute(item), triggers.Flush(), self)
 
 
+@step
+class Settle(Step):
+    """Deals with all that has triggered outside a stack, on one of its own."""
+
+    kind: str
+
+    def run(self, s: State) -> None:
+        if s.waiting[-1] or s.dying[-1]:
+            s.do(OpenLayer(self.kind), triggers.Flush(), ResolveAll(), CloseLayer())
+
+
 def settle(kind: str = "main") -> tuple[Step, ...]:
     """Returns the steps that deal with all that has triggered outside a stack."""
-    return OpenLayer(kind), triggers.Flush(), ResolveAll(), CloseLayer()
+    return (Settle(kind),)
 
 
 @step

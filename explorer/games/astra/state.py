@@ -236,9 +236,10 @@ class State(state.State):
 
     def printed(self, number: int) -> Card:
         """Returns what is printed on a card, or on the card of an object that is or was there."""
-        if number < len(self.box.design):
-            return self.box.card(number)
-        return self.box.designs[self.known(number).design]
+        box = self.box
+        if number < len(box.design):
+            return box.designs[box.design[number]]
+        return box.designs[self.known(number).design]
 
     def known(self, thing: int) -> Thing:
         """Returns an object as it is, or as it last was."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from explorer.games.astra import selecting
 from explorer.games.astra.card import Ability, Context, Effect, Keyword, Number, Sel, Static
 from explorer.games.astra.memory import remembered
-from explorer.games.astra.state import Change, State
+from explorer.games.astra.state import Change, State, Thing
 from explorer.kernel.frozen import step
 
 # -- what cards say ---------------------------------------------------------------------------------------------
@@ -23,6 +23,10 @@ class StatAura(Static):
     health: int = 0
     influence: int = 0
 
+    @property
+    def withers(self) -> bool:
+        return self.health < 0
+
 
 @step
 class BaseAura(Static):
@@ -31,6 +35,10 @@ class BaseAura(Static):
     of: Sel
     attack: int
     health: int
+
+    @property
+    def withers(self) -> bool:
+        return self.health <= 0
 
 
 @step
@@ -42,53 +50,57 @@ class Gives(Static):
 
 
 InForce = tuple[Static, Context, int]
+Auras = tuple[Sequence[tuple[StatAura, Context, int]], Sequence[tuple[BaseAura, Context, int]]]
 A = TypeVar("A", bound=Static)
 
 # -- the abilities in force -------------------------------------------------------------------------------------
 
 
-def abilities(s: State, thing: int) -> Iterator[Ability]:
-    """Yields the abilities that an object has now: printed or granted, none while face down (amb.facedown-object)."""
+def abilities(s: State, thing: int) -> Sequence[Ability]:
+    """Returns the abilities that an object has now: printed or granted, none while face down (amb.facedown-object)."""
     t = s.things[thing]
     if t.down:
-        return
-    if not any(c.strips for c in t.changes):
-        yield from s.box.designs[t.design].abilities
-    for change in t.changes:
-        if change.gives is not None:
-            yield change.gives
-
-
-@remembered
-def statics(s: State) -> Sequence[InForce]:
-    """Returns every static ability in force, with what its words stand for and since when (404.3.c)."""
-    return tuple(_statics(s))
+        return ()
+    printed = s.box.designs[t.design].abilities
+    if not t.changes:
+        return printed
+    kept = () if any(c.strips for c in t.changes) else printed
+    return (*kept, *(c.gives for c in t.changes if c.gives is not None))
 
 
 def in_force(s: State, kind: type[A]) -> Sequence[tuple[A, Context, int]]:
-    """Returns the static abilities of a kind in force."""
-    return _in_force(s, kind)  # type: ignore[return-value]
+    """Returns the static abilities of a kind in force, with what their words stand for and since when (404.3.c)."""
+    return _in_force(s).get(kind, ())  # type: ignore[return-value]
 
 
 @remembered
-def _in_force(s: State, kind: type[Static]) -> Sequence[InForce]:
-    return [found for found in statics(s) if isinstance(found[0], kind)]
-
-
-def _statics(s: State) -> Iterator[InForce]:
+def _in_force(s: State) -> Mapping[type[Static], Sequence[InForce]]:
+    found: dict[type[Static], list[InForce]] = {}
     for i, t in s.things.items():
         own = s.box.statics[t.design]
         if (own or t.changes) and not t.down:
             me = Context(t.controller, i, t.design, t.zone)
-            if not any(c.strips for c in t.changes):
-                yield from ((ability, me, t.since) for ability in own)
-            yield from ((c.gives, me, c.since) for c in t.changes if isinstance(c.gives, Static))
+            for ability, since in _statics_of(own, t):
+                found.setdefault(type(ability), []).append((ability, me, since))
+    return found
+
+
+def _statics_of(own: Sequence[Static], t: Thing) -> Iterator[tuple[Static, int]]:
+    """Yields the static abilities of an object, printed and granted, and since when it has them."""
+    if not any(c.strips for c in t.changes):
+        yield from ((ability, t.since) for ability in own)
+    yield from ((c.gives, c.since) for c in t.changes if isinstance(c.gives, Static))
 
 
 @remembered
 def has(s: State, thing: int, keyword: str) -> bool:
     """Returns whether an object has a keyword now."""
-    if any(isinstance(a, Keyword) and a.name == keyword for a in abilities(s, thing)):
+    t = s.things[thing]
+    if t.changes:
+        own = any(isinstance(a, Keyword) and a.name == keyword for a in abilities(s, thing))
+    else:
+        own = keyword in s.box.keywords[t.design] and not t.down
+    if own:
         return True
     return any(a.keyword == keyword and selecting.refers_to(s, a.of, thing, me) for a, me, _ in in_force(s, Gives))
 
@@ -124,36 +136,38 @@ def account(s: State, thing: int, stat: str) -> list[Line]:
             base, since = Line(c.source, "set", getattr(c, stat), c.until), c.since
         elif not c.base and getattr(c, stat):
             lines.append(Line(c.source, "until", getattr(c, stat), c.until))
-    for aura, me, _ in in_force(s, StatAura):
-        if (value := getattr(aura, stat)) and selecting.refers_to(s, aura.of, thing, me):
-            lines.append(Line(me.design, "while", value))
-    for setter, me, began in in_force(s, BaseAura) if stat != "influence" else ():
+    adders, setters = auras(s, stat)
+    for aura, me, _ in adders:
+        if selecting.refers_to(s, aura.of, thing, me):
+            lines.append(Line(me.design, "while", getattr(aura, stat)))
+    for setter, me, began in setters:
         if began >= since and selecting.refers_to(s, setter.of, thing, me):
             base, since = Line(me.design, "set", getattr(setter, stat)), began
+    return [base, *lines, *(_tracked(s, t, stat) if t.trackers else ())]
+
+
+def _tracked(s: State, t: Thing, stat: str) -> Iterator[Line]:
+    """Yields what the trackers on an object add to a stat (411.3)."""
     worth = {kind: (attack, health) for kind, attack, health in s.box.designs[t.design].trackers}
     for kind, n in t.trackers:
         value = n * worth.get(kind, (0, 0))[0 if stat == "attack" else 1] if stat != "influence" else 0
-        lines += [Line(t.design, kind, value)] if value else []
-    return [base, *lines]
+        if value:
+            yield Line(t.design, kind, value)
 
 
 @remembered
-def auras(s: State) -> bool:
-    """Returns whether any text in force touches stats."""
-    return any(isinstance(ability, StatAura | BaseAura) for ability, _, _ in statics(s))
-
-
-@remembered
-def takes_health(s: State) -> bool:
-    """Returns whether any text in force can leave a unit less health than is printed on it."""
-    return any(isinstance(a, BaseAura) or (isinstance(a, StatAura) and a.health < 0) for a, _, _ in statics(s))
+def auras(s: State, stat: str) -> Auras:
+    """Returns the texts in force that add to a stat, and those that set it."""
+    adders = [found for found in in_force(s, StatAura) if getattr(found[0], stat)]
+    return adders, in_force(s, BaseAura) if stat != "influence" else ()
 
 
 @remembered
 def current(s: State, thing: int, stat: str) -> int:
     """Returns a stat as it is now, which may be below zero (101.2.d, amb.negative-storage)."""
     t = s.things[thing]
-    if not (t.changes or t.trackers or auras(s)):
+    adders, setters = auras(s, stat)
+    if not (adders or setters or t.changes or t.trackers):
         return printed(s, thing, stat)
     return sum([line.value for line in account(s, thing, stat)])
 
@@ -259,7 +273,7 @@ class AddTracker(Effect):
 
 def lapse(s: State, until: str, combat: int = 0) -> None:
     """Ends the changes that last until now (304.4, amb.this-combat)."""
-    for thing, t in s.things.items():
+    for thing, t in [(i, t) for i, t in s.things.items() if t.changes]:
         kept = tuple(c for c in t.changes if c.until != until or c.combat != (combat or c.combat))
         if len(kept) < len(t.changes):
             s.alter(thing, changes=kept)
