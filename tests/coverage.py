@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 import explorer
-from explorer.games import RULEBOOKS
+from explorer.games import GAMES
 from explorer.kernel.rulebook import Rulebook
 
 TESTS = Path(__file__).parent
@@ -45,7 +45,7 @@ class Collector:
 
     def pytest_itemcollected(self, item: pytest.Item) -> None:
         folder = item.path.relative_to(TESTS).parts[0]
-        game = folder if folder in RULEBOOKS else ""
+        game = folder if folder in GAMES else ""
         self.marks += [Mark(str(id), game, item.nodeid) for mark in item.iter_markers("rule") for id in mark.args]
 
 
@@ -127,7 +127,7 @@ def collect() -> Collector:
 def main() -> int:
     """Prints the report; returns 1 if something is amiss."""
     found = collect()
-    books = {game: explorer.rulebook(game) for game in RULEBOOKS}
+    books = {game: explorer.rulebook(game) for game in GAMES}
     amiss = [f"Not collected: {error}" for error in found.errors]
     amiss += [f"No such rule: {mark}" for mark in unknown(books, found.marks)]
     for game, book in books.items():

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from typing import Any
 
 from explorer.games import game_type, new_game
@@ -14,13 +15,18 @@ from explorer.widgets.screen import HUMAN, Company
 from explorer.widgets.store import Values
 
 NAMES = ("Ana", "Lisa", "Marco", "Nora", "Emil", "Yara")
+TEAM_SEATS = 4  # two against two
+OWN_DECK = "own"
 MOST_SEED = 2**63
+USUAL = {"astra": 2}  # how many play at first
 OPTIONAL = {"epics": "matter-of-time", "ending": "matter-of-time", "relic": "relic-of-power"}
 _FIELDS = (
     (r"name of player (\d)", "name"),
     (r"players?\b|names?\b", "players"),
     (r"variants|ending", "variants"),
-    (r"(epics|relic|seed|cards|layout|hands|goal|sets_for)", None),
+    (r"deck (\d)", "deck"),
+    (r"card file", "cards"),
+    (r"(epics|relic|seed|cards|layout|hands|goal|sets_for|decks|mode)", None),
 )
 
 
@@ -57,7 +63,7 @@ class Draft:
 
 def first_draft(game: str) -> Draft:
     """One person and sensible bots, nothing else chosen."""
-    players = 3
+    players = USUAL.get(game, 3)
     return Draft(NAMES[:players], (HUMAN, *[minds_for(game)[-1]] * (players - 1)), {})
 
 
@@ -69,9 +75,8 @@ def surroundings(game: str) -> dict[str, object]:
 
 def open_questions(game: str) -> list[Any]:
     """The questions the rulebook leaves open, with the readings that can be played."""
-    from explorer.games.ecos.settings import UNBUILT
-
-    unplayable = {(switch, reading) for switch, (reading, _) in UNBUILT.items()} if game == "ecos" else set()
+    unbuilt = getattr(import_module(f"explorer.games.{game}.settings"), "UNBUILT", {}) if game != "echoside" else {}
+    unplayable = {(switch, reading) for switch, (reading, _) in unbuilt.items()}
     questions = [a for a in facts.ambiguities_data(game_type(game).rulebook) if a["switchable"]]
     for question in questions:
         readings = question["readings"].items()
@@ -119,7 +124,23 @@ def _ecos(values: Values, players: int) -> dict[str, Any]:
     return settings
 
 
-_READERS: dict[str, Callable[[Values, int], dict[str, Any]]] = {"echoside": _echoside, "ecos": _ecos}
+def _astra(values: Values, players: int) -> dict[str, Any]:
+    decks = [_deck(values, seat) for seat in range(players)]
+    settings: dict[str, Any] = {"decks": decks} if any(decks) else {}
+    if players == TEAM_SEATS and (mode := _one(values, "mode")):
+        settings["mode"] = mode
+    if goal := _one(values, "goal").strip():
+        settings["goal"] = _number(goal)
+    return settings
+
+
+def _deck(values: Values, seat: int) -> str:
+    """The deck of a player: the name of one of ours, or a list; a list on one line is still a list."""
+    name = _one(values, f"deck{seat}")
+    return f"{_one(values, f'list{seat}').strip()}\n" if name == OWN_DECK else name
+
+
+_READERS: dict[str, Callable[[Values, int], dict[str, Any]]] = {"echoside": _echoside, "ecos": _ecos, "astra": _astra}
 
 
 def _number(text: str) -> str | int:
@@ -155,14 +176,14 @@ def _by_field(defects: Iterable[str]) -> dict[str, str]:
     errors: dict[str, str] = {}
     for defect in defects:
         field = _field_of(defect)
-        errors[field] = f"{errors[field]} {defect}" if field in errors else defect
+        errors[field] = f"{errors[field]}\n{defect}" if field in errors else defect
     return errors
 
 
 def _field_of(defect: str) -> str:
     for pattern, name in _FIELDS:
         if found := re.match(pattern, defect):
-            return f"name{int(found[1]) - 1}" if name == "name" else name or found[1]
+            return f"{name}{int(found[1]) - 1}" if name in ("name", "deck") else name or found[1]
     return ""
 
 

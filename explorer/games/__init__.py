@@ -12,8 +12,7 @@ from explorer.kernel.game import Game
 from explorer.kernel.gametype import GameType
 from explorer.kernel.save import load as load_save
 
-GAMES = {"echoside": "Into the Echoside", "ecos": "Ecos: First Continent"}  # those that can be played on a page
-RULEBOOKS = (*GAMES, "astra")  # those whose rules are written; the others of these are under way
+GAMES = {"echoside": "Into the Echoside", "ecos": "Ecos: First Continent", "astra": "Echoes of Astra"}
 LONGEST_NAME = 40
 LARGEST_FILE = 1_000_000  # bytes
 
@@ -28,7 +27,7 @@ def game_type(name: str) -> GameType:
         from explorer.games.ecos import ECOS
 
         return ECOS
-    if name == "astra":  # its rules run; it joins GAMES when it can be played on the page
+    if name == "astra":
         from explorer.games.astra import ASTRA
 
         return ASTRA

@@ -13,8 +13,8 @@ from explorer.views.markup import el
 
 _SHEETS = ("tokens.css", "shell.css")
 _SYMBOLS = ("icons.svg",)
-_SHEETS_OF = {"echoside": ("echoside.css",), "ecos": ("ecos.css", "sketch.css")}
-_SYMBOLS_OF = {"echoside": ("emblems.svg",), "ecos": ("ecos.svg",)}
+_SHEETS_OF = {"echoside": ("echoside.css",), "ecos": ("ecos.css", "sketch.css"), "astra": ("astra.css",)}
+_SYMBOLS_OF = {"echoside": ("emblems.svg",), "ecos": ("ecos.svg",), "astra": ("astra.svg",)}
 
 
 @cache

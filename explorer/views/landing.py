@@ -34,7 +34,8 @@ _CARDS: Mapping[str, _Card] = {
     "astra": _Card(
         "Echoes of Astra",
         "Bars inside each other like brackets",
-        "A duel of units and effects that wait for each other on a stack.",
+        "A duel of units for three zones, with effects that wait for each other on a stack; three and four play too. "
+        "Play against bots or friends.",
     ),
 }
 

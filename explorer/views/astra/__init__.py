@@ -1,0 +1,18 @@
+"""Drawings of Echoes of Astra: the table, its zones, the stack lane, cards and units."""
+
+from explorer.views.astra.details import icons_of, note_html, seat_html, stack_html
+from explorer.views.astra.reach import reach
+from explorer.views.astra.stack import lane_html, levels, results
+from explorer.views.astra.table import table_html
+
+__all__ = [
+    "icons_of",
+    "lane_html",
+    "levels",
+    "note_html",
+    "reach",
+    "results",
+    "seat_html",
+    "stack_html",
+    "table_html",
+]

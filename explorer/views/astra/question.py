@@ -1,0 +1,91 @@
+"""The question that is open, with the answers that have no place on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from explorer.views.astra.cards import row_html
+from explorer.views.astra.reach import Reach
+from explorer.views.markup import Child, button, classes, el
+from explorer.views.shapes import Decision, EventLine, Option
+from explorer.views.text import counted, icon, listed, rules, upper_first
+
+Data = dict[str, Any]
+_HINTS = {"target": "Click it on the table.", "announce": "Click it on the table.", "equip": "Click the unit."}
+_HINTS |= {"zone": "Click the zone.", "sacrifice": "Click it on the table.", "supply": "Click a card of your hand."}
+_HINTS |= {"discard": "Click a card of your hand.", "choose": "Click it on the table."}
+
+
+def ask_html(
+    view: Data, reached: Reach, decision: Decision | None, cards: dict[int, Data], events: Sequence[EventLine]
+) -> Markup:
+    """Return what is asked, and of whom.
+
+    Args:
+        view: the position as the viewer may know it.
+        reached: what can be done; `rest` are the answers that stand here.
+        decision: the question, None when the game is over.
+        cards: the cards the viewer may see, by number.
+        events: what happened of late, for what set a trigger off.
+    """
+    if decision is None:
+        return _over(view) if view["phase"] == "over" else el("section", cls="a-ask idle")
+    able = bool(reached.rest or reached.things or reached.cards or reached.zones or reached.seats or reached.attacks)
+    words = upper_first(decision["text"]) if able or not decision["kind"] else _waiting(view, decision)
+    text = el("p", words, " ", rules(decision["rules"], 1) if able else None, cls="a-question")
+    hint = _hint(reached, decision) if able else None
+    return el("section", text, hint, _answers(reached, decision, cards, events), cls=classes("a-ask", able and "mine"))
+
+
+def _over(view: Data) -> Markup:
+    names = [view["seats"][seat]["name"] for seat in view["winners"]]
+    text = el("p", f"The game is over: {listed(names)} won" if names else "The game is over", cls="a-question")
+    show = button("Show the result", cls="a-go", data_ui="ending:open", data_key="ending:open")
+    return el("section", text, el("div", show, cls="a-answers"), cls="a-ask")
+
+
+def _waiting(view: Data, decision: Decision) -> str:
+    asked = [view["seats"][seat]["name"] for seat in decision["players"] if seat != view["viewer"]]
+    return f"Waiting for {listed(asked)}" if asked else upper_first(decision["text"])
+
+
+def _hint(reached: Reach, decision: Decision) -> Markup | None:
+    placed = reached.things or reached.cards or reached.zones or reached.seats
+    words = _HINTS.get(decision["kind"], "") if placed else ""
+    return el("p", words, cls="a-hint") if words else None
+
+
+def _answers(reached: Reach, decision: Decision, cards: dict[int, Data], events: Sequence[EventLine]) -> list[Child]:
+    if decision["kind"] == "order":
+        return [_order(reached.rest, events)]
+    of_cards = [option for option in reached.rest if option["objects"] and option["objects"][0] in cards]
+    others = [option for option in reached.rest if option not in of_cards]
+    rows = [row_html(cards[option["objects"][0]], at="ask", options=[option]) for option in of_cards]
+    return [
+        el("div", rows, cls="a-rows", data_roving=True) if rows else None,
+        el("div", [_answer(option) for option in others], cls="a-answers", data_roving=True) if others else None,
+    ]
+
+
+def _answer(option: Option) -> Markup:
+    note = el("small", option["note"]) if option.get("note") else None
+    face = [upper_first(option["label"]), note]
+    look = classes("a-go", option["verb"] in ("pass", "end") and "plain")
+    return button(face, cls=look, data_act=option["text"], data_key=f"answer:{option['text']}")
+
+
+def _order(options: Sequence[Option], events: Sequence[EventLine]) -> Markup:
+    """Return the triggers that wait for their order: source, what set it off, what it does."""
+    rows = [_trigger(option) for option in options]
+    note = f"{counted(len(rows), 'trigger')} of yours at once: the one you click resolves first of them."
+    return el("div", el("p", note, cls="a-hint"), el("ol", rows, data_roving=True), cls="a-order")
+
+
+def _trigger(option: Option) -> Markup:
+    name, _, text = option["label"].partition(": ")
+    moment = upper_first(option["text"].removeprefix("first ").removeprefix(name.casefold()).strip())
+    facts = [el("b", name), el("small", icon("astra-cause"), moment), el("span", text)]
+    return el("li", button(facts, data_act=option["text"], data_key=f"order:{option['text']}"))
