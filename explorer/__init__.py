@@ -82,11 +82,16 @@ def exhibit(name: str) -> Any:
 
 
 def graph(game: Game, kind: str = "adjacent") -> Any:
-    """Returns a networkx graph of what hangs together on the map of *game*.
+    """Returns a networkx graph of what hangs together on the map of *game*, or of the history of its stacks.
 
-    `kind` is "adjacent", "community", "habitat" or "landmass"; the nodes carry `kind`, `at` and `group`.
-    ValueError: no such kind, or a game without a map.
+    `kind` is "adjacent", "community", "habitat" or "landmass"; the nodes carry `kind`, `at` and `group`.  For "stack"
+    it is a directed one of what lay on a stack, when, and why (see explorer.lab.stackgraph).
+    ValueError: no such kind, or a game without a map or without stacks.
     """
+    if kind == "stack":
+        from explorer.lab.stackgraph import graph as stacks
+
+        return stacks(game)
     from explorer.lab.graphs import graph
 
     return graph(game, kind)
@@ -95,8 +100,8 @@ def graph(game: Game, kind: str = "adjacent") -> Any:
 def app(name: str = "") -> Any:
     """Returns a whole screen: "echoside" opens the new-game dialog, or the game of the page's link.
 
-    "ecos-map" is the page where one draws a map of Ecos and asks what hangs together.  Without a name,
-    the games there are.  ValueError: no such game.
+    "ecos-map" is the page where one draws a map of Ecos and asks what hangs together, "astra-stack" the one that shows
+    what lay on a stack, when, and why.  Without a name, the games there are.  ValueError: no such game.
     """
     from explorer.apps import app
 

@@ -26,6 +26,10 @@ def app(name: str = "") -> Any:
         from explorer.apps import sketches
 
         return sketches.app()
+    if name == "astra-stack":
+        from explorer.apps import stacks
+
+        return stacks.app()
     from explorer.apps.table import app
 
     return app(name)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
 from explorer.games import GAMES
+from explorer.kernel import positions
 from explorer.kernel.matching import nearest
-from explorer.lab.positions import Exhibit, Line, exhibits
+from explorer.lab.positions import Exhibit, Line, exhibits, read
 from explorer.lab.tree import Node, Tree
 
 
@@ -42,3 +48,25 @@ def _walked(tree: Tree, exhibit: Exhibit, line: Line) -> list[Node]:
         seat = tree.game.names.index(step.by) if step.by else None
         nodes.append(tree.apply(step.act, seat, step.chance))
     return nodes[len(nodes) - len(line.steps) :]
+
+
+# -- one by one -------------------------------------------------------------------------------------------------
+
+
+def listed(game: str) -> list[tuple[str, dict[str, Any]]]:
+    """Returns the key of each exhibit of a game and what its file says, unchecked, in their order."""
+    found = [(f.name[:-5], positions.read(f.read_text("utf-8"))) for f in _files(game)]
+    return sorted(found, key=lambda one: (one[1].get("order", 0), one[0]))
+
+
+def opened(game: str, key: str) -> Exhibit:
+    """Returns one exhibit without looking at the others.  ValueError: there is none of that name."""
+    for file in _files(game):
+        if file.name == f"{key}.toml":
+            return read(game, file.read_text("utf-8"), key)
+    raise ValueError(f"{game} has no exhibit called {key!r:.60}.")
+
+
+def _files(game: str) -> Iterator[Traversable]:
+    folder = files(f"explorer.games.{game}") / "positions"
+    yield from (f for f in folder.iterdir() if f.name.endswith(".toml"))

@@ -112,6 +112,7 @@ class _Builder:
                 key=self._unique(plain, episode),
                 controller=span.event.actor,
                 on=span.on,
+                zone=span.zone,
                 source=span.source,
                 episode=episode,
                 frame=frame,
@@ -273,10 +274,16 @@ def episodes(found: StackGraph) -> dict[int, list[int]]:
 
 
 def episode(found: StackGraph, number: int) -> StackGraph:
-    """Returns the part of a graph that one episode is, with the ends of its edges."""
-    nodes = set[Node](episodes(found).get(number, ()))
-    ends = {end for node in nodes for end in found.successors(node)}
-    part: StackGraph = nx.MultiDiGraph(found.subgraph(nodes | ends))
+    """Returns the part of a graph that one episode is, with the ends of its edges and what became of them in it."""
+    inside = episodes(found).get(number, [])
+    ends = {end for node in inside for end in found.successors(node)}
+    part: StackGraph = nx.MultiDiGraph(found.subgraph({*inside, *ends}))
+    done = [found.nodes[node]["events"][2] for node in inside]
+    last = max(done, default=0) if all(done) else None
+    for node, data in part.nodes(data=True):
+        if "fate" in data:
+            told = tuple(x for x in data["fate"] if x[0] > min(inside) and (last is None or x[0] <= last))
+            part.add_node(node, **{**data, "fate": told})
     return part
 
 
@@ -326,7 +333,7 @@ COMPARED = ("order", "outcome", "depth")
 
 def compare(before: StackGraph, after: StackGraph) -> Changes:
     """Returns what differs between two episodes; nodes are the same if their keys are."""
-    old, new = _by_key(before), _by_key(after)
+    old, new = by_key(before), by_key(after)
     edges_old, edges_new = _edges_by_key(before), _edges_by_key(after)
     changed = {key: which for key in old if key in new and (which := tuple(_differing(old[key], new[key])))}
     first, then = moments(before), moments(after)
@@ -347,7 +354,8 @@ def _without(these: Iterable[Any], those: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(x for x in these if x not in known)
 
 
-def _by_key(part: StackGraph) -> dict[str, Mapping[str, Any]]:
+def by_key(part: StackGraph) -> dict[str, dict[str, Any]]:
+    """Returns the data of the nodes of an episode by key."""
     return {data["key"]: data for _, data in part.nodes(data=True)}
 
 

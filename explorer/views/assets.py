@@ -14,6 +14,7 @@ from explorer.views.markup import el
 _SHEETS = ("tokens.css", "shell.css")
 _SYMBOLS = ("icons.svg",)
 _SHEETS_OF = {"echoside": ("echoside.css",), "ecos": ("ecos.css", "sketch.css"), "astra": ("astra.css",)}
+_SHEETS_OF["stacks"] = ("stacks.css",)  # a page of two games
 _SYMBOLS_OF = {"echoside": ("emblems.svg",), "ecos": ("ecos.svg",), "astra": ("astra.svg",)}
 
 
