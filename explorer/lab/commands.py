@@ -17,7 +17,7 @@ from explorer.kernel.game import Game, Option
 from explorer.kernel.gametype import Viewer
 from explorer.kernel.matching import matches, words
 from explorer.kernel.rulebook import UnknownRule
-from explorer.lab import ecos_table, facts, links, sentences, table, treefile, whereabouts
+from explorer.lab import astra_table, ecos_table, facts, links, sentences, table, treefile, whereabouts
 from explorer.lab.bots import Bot
 from explorer.lab.recipe import Kinds
 from explorer.lab.tree import Node, Tree, TreeError
@@ -37,7 +37,8 @@ ANSWERS = {  # one word for what is, in the present question, the quiet or the w
     "y": ("accept",),
     "stomp": ("stomp",),
 }
-TABLES: dict[str, Any] = {"echoside": table, "ecos": ecos_table}  # how each game's table looks in plain text
+# how each game's table looks in plain text
+TABLES: dict[str, Any] = {"echoside": table, "ecos": ecos_table, "astra": astra_table}
 LOG_LINES = 15
 MOST_REASONS = 3  # acts explained at once
 

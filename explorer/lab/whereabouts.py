@@ -39,6 +39,10 @@ OWNED = {
     "active": "among {} active cards",
     "looking": "among the cards in {} draft",
     "kept": "among the cards kept of {} draft",
+    "staging": "in {} staging area",
+    "graveyard": "in {} graveyard",
+    "supply": "in {} supply",
+    "banished": "in {} banish pile",
 }
 
 
@@ -92,6 +96,8 @@ def _everything(view: dict[str, Any], viewer: Viewer) -> Iterator[tuple[str, str
     """Yields the name and the place of every card that can be seen."""
     for zone, place in SHARED.items():
         yield from ((name, place) for name in _names(view.get(zone)))
+    for number, zone in enumerate(view.get("zones", ()), 1):
+        yield from ((name, f"in zone {number}") for name in _names([*zone["units"], *zone["territories"]]))
     for seat in view["seats"]:
         whose = "your" if seat["seat"] == viewer else f"{seat['name']}'s"
         for zone, place in OWNED.items():

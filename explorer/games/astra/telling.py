@@ -46,7 +46,8 @@ class Teller:
 
 def describe(s: State, event: Event, names: Sequence[str]) -> str:
     """Returns an event, already filtered for its reader, as a sentence."""
-    return SENTENCES[event.kind](Teller(s, names), event)
+    text = SENTENCES[event.kind](Teller(s, names), event)
+    return text[:1].upper() + text[1:]
 
 
 def _says(words: str) -> Callable[[Teller, Event], str]:
