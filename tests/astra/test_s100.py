@@ -6,7 +6,7 @@ import pytest
 
 import explorer
 from explorer.games.astra.cardfile import own_cards
-from explorer.games.astra.decks import affinities, deck_defects, own_decks, read_deck
+from explorer.games.astra.decks import LIMITS, affinities, deck_defects, own_decks, read_deck
 from explorer.kernel.errors import SettingsError
 from tests.astra.given import begun, table
 
@@ -104,8 +104,8 @@ def test_a_position_that_cannot_be_is_refused_with_every_defect() -> None:
 @pytest.mark.rule("draft.3", "draft.4", "draft.5", "402.3d.2")
 def test_draft_3_a_draft_deck_has_forty_cards_and_no_other_limit() -> None:
     five = "20 Pyre Duelist\n5 Bramble Warden\n5 Gale Herald\n5 Toll Collector\n"
-    forty = deck_defects(five + "5 Dawnwall Bulwark\n", own_cards(), "deck", "draft")
-    short = deck_defects(five + "4 Dawnwall Bulwark\n", own_cards(), "deck", "draft")
+    forty = deck_defects(five + "5 Dawnwall Bulwark\n", own_cards(), "deck", LIMITS["draft"])
+    short = deck_defects(five + "4 Dawnwall Bulwark\n", own_cards(), "deck", LIMITS["draft"])
     assert (forty, short) == ([], ["deck: 39 cards; a deck has at least 40 (draft.3)."])
     assert len(wrong(five + "5 Dawnwall Bulwark\n")) == 7
     lists = [five + "5 Dawnwall Bulwark\n"] * 2

@@ -21,6 +21,7 @@ RENOWNED, EQUIPMENT, COUNTER, TOKEN = (
     "Token",
 )  # subtypes with a meaning of their own
 KEYWORDS = ("blitz", "flanking", "fortify", "glory", "impede", "provoke", "swift")  # 803
+UNKNOWN = "unknown"  # type or affinity of a card known in part only
 NUMBERED = ("glory", "impede")  # keywords that carry a number
 DEFENDING = ("fortify", "impede")  # keywords that go off as a unit defends
 
@@ -181,6 +182,9 @@ class Card(Frozen):
     extra_costs: tuple[Cost, ...] = ()  # 404.2.b
     needs: Condition | None = None  # 404.6.a
     trackers: tuple[tuple[str, int, int], ...] = ()  # kind, attack and health that each is worth
+    unknown: tuple[str, ...] = ()  # fields that are not known; "text": more may be printed
+    note: str = ""  # what else is known
+    source: str = ""  # of what is known
 
     def is_a(self, word: str) -> bool:
         """Returns whether the card has a type or subtype (102.2.b)."""

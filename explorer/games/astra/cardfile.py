@@ -22,6 +22,7 @@ from explorer.games.astra.card import (
     TACTIC,
     TYPES,
     UNIT,
+    UNKNOWN,
     Ability,
     Activated,
     Card,
@@ -36,7 +37,8 @@ from explorer.games.astra.card import (
 from explorer.games.astra.triggers import RULES
 from explorer.kernel.errors import SettingsError, shown
 
-LARGEST, LONGEST = 99, 60
+LARGEST, LONGEST, LONGEST_REMARK = 99, 60, 200
+UNKNOWABLE = ("type", "affinity", "cost", "attack", "health", "influence", "text")
 _PAIR = re.compile(r"([+-]?[0-9]{1,2})/([+-]?[0-9]{1,2})")
 MOMENTS = tuple(moment for moment in RULES if moment != "glory")
 REFS = ("self", "attacker", "defender", "equipped", "it")
@@ -147,12 +149,16 @@ class _Reader:
     def card(self, value: Any, number: int) -> Card | None:
         name = value.get("name") if isinstance(value, dict) else None
         self.at = f"card {number + 1}" + (f" ({shown(name)})" if name else "")
-        needed = {"name", "type", "affinity", "cost"}
+        unknown = self.unknown(value)
+        needed = {"name", "type", "affinity", "cost"} - set(unknown)
         unit = {"attack", "health", "stats", "influence", "trackers"}
-        known = needed | unit | {"subtypes", "abilities", "effects", "extra_costs", "needs"}
+        known = {"name", "type", "affinity", "cost", "subtypes", "abilities", "effects", "extra_costs", "needs"} | unit
+        known |= {"unknown", "note", "source"}
         before = len(self.defects)
         table = self.table("card", value, known, needed)
-        kind = self.among(TYPES)("type", table.get("type"))
+        kind = UNKNOWN if "type" in unknown else self.among(TYPES)("type", table.get("type"))
+        for key in sorted(set(unknown) & table.keys()):
+            self.wrong(key, "no value for a field that is not known", table[key])
         for key in sorted(unit & table.keys()) if kind != UNIT else ():
             self.wrong(key, "no such field, which only units have (101.1.g to 101.1.i)", table[key])
         if "effects" in table and kind != TACTIC:
@@ -160,10 +166,10 @@ class _Reader:
         made = Card(
             self.text("name", table.get("name", "")),
             kind,
-            self.among((*AFFINITIES, NEUTRAL))("affinity", table.get("affinity")),
-            self.count("cost", table.get("cost")),
+            UNKNOWN if "affinity" in unknown else self.among((*AFFINITIES, NEUTRAL))("affinity", table.get("affinity")),
+            0 if "cost" in unknown else self.count("cost", table.get("cost")),
             tuple(self.text("subtypes", x) for x in self.list_of("subtypes", table.get("subtypes", []))),
-            *self.unit(kind, table),
+            *self.unit(kind, table, unknown),
             tuple(
                 self.ability(f"abilities[{i}]", a)
                 for i, a in enumerate(self.list_of("abilities", table.get("abilities", [])))
@@ -172,16 +178,25 @@ class _Reader:
             self.costs("extra_costs", table.get("extra_costs", [])),
             self.condition("needs", table["needs"]) if "needs" in table else None,
             tuple(self.tracker(key, v) for key, v in self.plain(table.get("trackers", {})).items()),
+            unknown,
+            *(self.remark(key, table.get(key, "")) for key in ("note", "source")),
         )
         return made if len(self.defects) == before else None
 
-    def unit(self, kind: str, table: dict[str, Any]) -> tuple[Number | None, Number | None, int]:
+    def unknown(self, table: Any) -> tuple[str, ...]:
+        """The fields of a card that are said not to be known; they must be left out."""
+        said = table.get("unknown", []) if isinstance(table, dict) else []
+        return tuple(self.among(UNKNOWABLE)("unknown", field) for field in self.list_of("unknown", said))
+
+    def unit(
+        self, kind: str, table: dict[str, Any], unknown: tuple[str, ...]
+    ) -> tuple[Number | None, Number | None, int]:
         """The stats of a unit; other cards have none."""
         if kind != UNIT:
             return None, None, 0
         table = self.unpaired("the card", table)
-        attack, health = (self.amount(key, table.get(key)) for key in ("attack", "health"))
-        return attack, health, self.count("influence", table.get("influence"))
+        attack, health = (None if key in unknown else self.amount(key, table.get(key)) for key in ("attack", "health"))
+        return attack, health, 0 if "influence" in unknown else self.count("influence", table.get("influence"))
 
     def tracker(self, key: str, value: Any) -> tuple[str, int, int]:
         table = self.table(f"trackers.{key}", self.unpaired(key, value), {"attack", "health"})
@@ -261,6 +276,12 @@ class _Reader:
             return value
         self.wrong(key, f"a whole number from 0 to {LARGEST}", value)
         return 0
+
+    def remark(self, key: str, value: Any) -> str:
+        if not isinstance(value, str) or len(value) > LONGEST_REMARK:
+            self.wrong(key, f"a text of at most {LONGEST_REMARK} characters", value)
+            return ""
+        return value
 
     def truth(self, key: str, value: Any) -> bool:
         if not isinstance(value, bool):
@@ -438,6 +459,12 @@ def own_cards() -> tuple[Card, ...]:
     folder = files("explorer.games.astra") / "cards"
     names = sorted(f.name for f in folder.iterdir() if f.name.endswith(".toml"))
     return tuple(c for name in names for c in read_cards((folder / name).read_text("utf-8"), name))
+
+
+@cache
+def named_cards() -> tuple[Card, ...]:
+    """Returns the cards that the rules and public pages name, with what is known of them; none can be played."""
+    return read_cards((files("explorer.games.astra") / "named.toml").read_text("utf-8"), "named.toml")
 
 
 def is_token(design: Card) -> bool:

@@ -4,17 +4,36 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from typing import Any, NamedTuple
 
 from explorer.games.astra.card import NEUTRAL, TOKEN, Card
+from explorer.games.astra.cardfile import named_cards
+from explorer.games.astra.facts import FINISHES, VARIANTS
 
-LEAST_CARDS, MOST_COPIES, MOST_AFFINITIES = 50, 3, 2  # 100.2, 100.2.a, 100.1.a
-DRAFT_CARDS = 40  # draft.3
 MOST_SIDEBOARD = 10  # 100.3.a
-FORMATS = ("constructed", "draft", "free")  # draft decks mix and repeat as they like; free ones keep to no rule
+
+
+class Limits(NamedTuple):
+    """What a format asks of a deck: so many cards at least, copies and affinities at most (0: any number)."""
+
+    cards: int
+    copies: int
+    affinities: int
+    rules: tuple[str, str, str]
+
+
+LIMITS = {
+    "constructed": Limits(50, 3, 2, ("100.2", "100.2.a", "100.1.a")),
+    "draft": Limits(40, 0, 0, ("draft.3", "draft.5", "draft.4")),
+    "free": Limits(0, 0, 0, ("", "", "")),  # for positions
+}
+SEALED = "sealed"  # its numbers are not known: they must be given (sealed.1)
+FORMATS = (*LIMITS, SEALED)
+SEALED_NUMBERS = Limits._fields[:3]
 _LINE = re.compile(r"([0-9]{1,3})\s*x?\s+(.+)")
 TEACHING = ("ridge-and-ember", "night-wind")
 
@@ -44,13 +63,35 @@ def read_deck(text: str, cards: Sequence[Card], source: str) -> tuple[list[int],
             defects.append(
                 f"{source}, line {at}: expected a number and a name, such as 3 Militia Recruit; found {words!r:.60}."
             )
-        elif found and found[2].casefold() in numbers:
-            deck += [numbers[found[2].casefold()]] * int(found[1])
+            continue
+        name = _plain_name(found[2]) if found else ""
+        if found and name.casefold() in numbers:
+            deck += [numbers[name.casefold()]] * int(found[1])
         elif found:
-            near = get_close_matches(found[2].casefold(), numbers, 1)
-            hint = f" Did you mean {cards[numbers[near[0]]].name}?" if near else ""
-            defects.append(f"{source}, line {at}: there is no card {found[2]!r:.60}.{hint}")
+            defects.append(f"{source}, line {at}: {_no_such_card(name, cards)}")
     return deck, defects
+
+
+def _plain_name(words: str) -> str:
+    """Returns a card's name without variant and finish in brackets, which have no meaning in the rules (cat.5)."""
+    name, _, printing = words.rstrip("])").replace("[", "(").rpartition("(")
+    known = {word.casefold() for word in (*VARIANTS, *FINISHES)}
+    return name.strip() if name and {w.strip().casefold() for w in printing.split(",")} <= known else words
+
+
+def _no_such_card(name: str, cards: Sequence[Card]) -> str:
+    stub = next((card for card in named_cards() if card.name.casefold() == name.casefold()), None)
+    if stub is not None:
+        return unplayable(stub)
+    names = {card.name.casefold(): card.name for card in cards}
+    near = get_close_matches(name.casefold(), names, 1)
+    return f"there is no card {name!r:.60}.{f' Did you mean {names[near[0]]}?' if near else ''}"
+
+
+def unplayable(card: Card) -> str:
+    """Returns why a card that is known in part only cannot be played (op.2)."""
+    verb = "is" if len(card.unknown) == 1 else "are"
+    return f"{card.name} cannot be played: its {', '.join(card.unknown)} {verb} not known (op.2)."
 
 
 def affinities(deck: Sequence[int], cards: Sequence[Card]) -> list[str]:
@@ -58,31 +99,41 @@ def affinities(deck: Sequence[int], cards: Sequence[Card]) -> list[str]:
     return sorted({cards[i].affinity for i in deck} - {NEUTRAL})
 
 
-def illegal(deck: Sequence[int], cards: Sequence[Card], source: str, form: str = "constructed") -> list[str]:
+def limits_of(settings: Mapping[str, Any]) -> Limits:
+    """Returns what the format of a game asks of a deck."""
+    form, given = settings["format"], settings["sealed"]
+    if form != SEALED:
+        return LIMITS[form]
+    return Limits(given["cards"], given["copies"], given["affinities"], ("sealed.1", "sealed.1", "sealed.1"))
+
+
+def illegal(
+    deck: Sequence[int], cards: Sequence[Card], source: str, limits: Limits = LIMITS["constructed"]
+) -> list[str]:
     """Returns what the rules of construction find wrong with a deck, each with its rule (100.1, 100.2, draft.3)."""
     found = []
-    least, rule = (DRAFT_CARDS, "draft.3") if form == "draft" else (LEAST_CARDS, "100.2")
-    if form != "free" and len(deck) < least:
-        found.append(f"{source}: {len(deck)} cards; a deck has at least {least} ({rule}).")
-    if form == "constructed":
-        found += _mixed(deck, cards, source)
+    if len(deck) < limits.cards:
+        found.append(f"{source}: {len(deck)} cards; a deck has at least {limits.cards} ({limits.rules[0]}).")
+    found += _mixed(deck, cards, source, limits)
+    found += [f"{source}: {unplayable(cards[i])}" for i in dict.fromkeys(deck) if cards[i].unknown]
     tokens = sorted({cards[i].name for i in deck if TOKEN in cards[i].subtypes})
     return found + [f"{source}: {name} is a token, which no deck holds (102.8.c)." for name in tokens]
 
 
-def _mixed(deck: Sequence[int], cards: Sequence[Card], source: str) -> list[str]:
+def _mixed(deck: Sequence[int], cards: Sequence[Card], source: str, limits: Limits) -> list[str]:
     """Returns what is wrong with affinities and copies, which are free in a draft (draft.4, draft.5)."""
     kinds, found = affinities(deck, cards), []
-    if len(kinds) > MOST_AFFINITIES:
-        found.append(f"{source}: {', '.join(kinds)}; a deck mixes at most {MOST_AFFINITIES} affinities (100.1.a).")
-    many = [(cards[i].name, n) for i, n in Counter(deck).items() if n > MOST_COPIES]
-    return found + [f"{source}: {n} copies of {name}; at most {MOST_COPIES} (100.2.a)." for name, n in many]
+    _, copies, most, (_, copy_rule, rule) = limits
+    if most and len(kinds) > most:
+        found.append(f"{source}: {', '.join(kinds)}; a deck mixes at most {most} affinities ({rule}).")
+    many = [(cards[i].name, n) for i, n in Counter(deck).items() if copies and n > copies]
+    return found + [f"{source}: {n} copies of {name}; at most {copies} ({copy_rule})." for name, n in many]
 
 
-def deck_defects(text: str, cards: Sequence[Card], source: str, form: str = "constructed") -> list[str]:
+def deck_defects(text: str, cards: Sequence[Card], source: str, limits: Limits = LIMITS["constructed"]) -> list[str]:
     """Returns all that is wrong with a deck list in a format."""
     deck, defects = read_deck(text, cards, source)
-    return defects + illegal(deck, cards, source, form)
+    return defects + illegal(deck, cards, source, limits)
 
 
 def too_many_aside(size: int, source: str) -> list[str]:
@@ -94,7 +145,7 @@ def too_many_aside(size: int, source: str) -> list[str]:
 def sideboard_defects(text: str, cards: Sequence[Card], source: str) -> list[str]:
     """Returns all that is wrong with the list of a sideboard (100.3.a)."""
     aside, defects = read_deck(text, cards, source)
-    return [*defects, *illegal(aside, cards, source, "free"), *too_many_aside(len(aside), source)]
+    return [*defects, *illegal(aside, cards, source, LIMITS["free"]), *too_many_aside(len(aside), source)]
 
 
 def decks_of(cards: Sequence[Card], decks: Sequence[str]) -> list[list[int]]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from explorer.games.astra.card import TOKEN, Card
-from explorer.games.astra.decks import deck_defects, read_deck
+from explorer.games.astra.decks import LIMITS, deck_defects, read_deck
 from explorer.kernel.chance import draw, order
 from explorer.kernel.errors import SettingsError, shown
 
@@ -146,7 +146,7 @@ def _pack(seed: int, seat: int, number: int, playable: Sequence[str], tokens: Se
 
 def build(pool: Sequence[str], deck: str, cards: Sequence[Card]) -> list[str]:
     """Returns what is wrong with a deck list built from a pool: a list is legal if nothing is (draft.3, draft.9)."""
-    found = deck_defects(deck, cards, "deck", "draft")
+    found = deck_defects(deck, cards, "deck", LIMITS["draft"])
     if found:
         return found
     wanted = Counter(cards[i].name for i in read_deck(deck, cards, "deck")[0])

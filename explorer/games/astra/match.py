@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explorer.games.astra import setup
-from explorer.games.astra.decks import illegal, too_many_aside
+from explorer.games.astra.decks import illegal, limits_of, too_many_aside
 from explorer.games.astra.mainphase import either
 from explorer.games.astra.state import State
 from explorer.kernel.acts import Act, Clause, Done, Row
@@ -140,7 +140,7 @@ class Sideboarding(Choice):
         """Returns what is wrong with deck and sideboard as they would be."""
         deck, aside = self.piles(s)
         return [
-            *illegal([s.box.design[c] for c in deck], s.box.designs, "deck", s.options.settings["format"]),
+            *illegal([s.box.design[c] for c in deck], s.box.designs, "deck", limits_of(s.options.settings)),
             *too_many_aside(len(aside), "sideboard"),
         ]
 

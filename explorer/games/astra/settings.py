@@ -7,7 +7,17 @@ from typing import Any
 
 from explorer.games.astra.card import Card
 from explorer.games.astra.cardfile import own_cards, read_cards
-from explorer.games.astra.decks import FORMATS, TEACHING, deck_defects, list_of, own_decks, sideboard_defects
+from explorer.games.astra.decks import (
+    FORMATS,
+    SEALED,
+    SEALED_NUMBERS,
+    TEACHING,
+    deck_defects,
+    limits_of,
+    list_of,
+    own_decks,
+    sideboard_defects,
+)
 from explorer.games.astra.options import DUEL, FREE_FOR_ALL, MODES, TEAMS, zones_of
 from explorer.kernel.errors import SettingsError, shown
 from explorer.kernel.rulebook import Rulebook
@@ -16,19 +26,18 @@ LEAST_PLAYERS: int = 2  # a duel (overview.1)
 MOST_PLAYERS: int = 4  # all against all (mp.1)
 MOST_FILES, LARGEST_GOAL, LONGEST_MARKER = 10, 99, 30
 DEFAULTS: dict[str, Any] = {"mode": "", "decks": [], "goal": 20, "cards": [], "format": "constructed", "markers": []}
-DEFAULTS |= {"sideboards": [], "best_of": 1, "again": False}  # 100.3
+DEFAULTS |= {"sideboards": [], "best_of": 1, "again": False, "sealed": {}}  # 100.3
 
 
 def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, Any]:
     """Returns complete settings.  Raises SettingsError with every defect.
 
     `mode`: duel, free-for-all, or 2v2, where those across from each other are a team; `decks`: for each player the
-    name of one of our decks or a deck list ("3 Name" a line), none for the teaching decks;
-    `goal`: the points that win (mp.ffa.2); `cards`: texts of card files; `format`: constructed, draft, or free for
-    decks as they like, in positions; `markers`: what stands for the zones, which changes no rule; `sideboards`: a
+    name of one of our decks or a deck list ("3 Name" a line), none for the teaching decks; `goal`: the points that win
+    (mp.ffa.2); `cards`: texts of card files; `format`: constructed, draft, sealed with its numbers in `sealed`, or free
+    for decks as they like, in positions; `markers`: what stands for the zones, which changes no rule; `sideboards`: a
     list for each player; `best_of`: 1 or 3 games; `again`: it is another match of the same players, before which they
-    may use their sideboards; and switches by
-    their "amb." ids.
+    may use their sideboards; and switches by their "amb." ids.
     """
     defects = []
     if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
@@ -52,6 +61,7 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
     if not isinstance(known["again"], bool):
         defects.append(f"again: expected true or false; found {shown(known['again'])}.")
     defects += _marker_defects(known["markers"], zones_of(players, switches))
+    defects += _sealed_defects(known)
     found = _card_defects(known["cards"])
     defects += found or [*_deck_defects(players, known), *_sideboard_defects(players, known)]
     if defects:
@@ -78,6 +88,18 @@ def _marker_defects(markers: Any, zones: int) -> list[str]:
     return [f"markers: expected {expected}; found {shown(markers)} (201.1.a)."]
 
 
+def _sealed_defects(known: Mapping[str, Any]) -> list[str]:
+    """Sealed decks need their numbers from whoever knows them (sealed.1)."""
+    given = known["sealed"]
+    if known["format"] != SEALED and given == {}:
+        return []
+    right = isinstance(given, dict) and set(given) == set(SEALED_NUMBERS)
+    if right and all(type(n) is int and 0 <= n <= LARGEST_GOAL for n in given.values()):
+        return []
+    expected = f"whole numbers for {', '.join(SEALED_NUMBERS)} (0: any), which are not known here"
+    return [f"sealed: expected {expected}; found {shown(given)} (sealed.1)."]
+
+
 def _card_defects(texts: Any) -> list[str]:
     if not isinstance(texts, list) or any(not isinstance(t, str) for t in texts) or len(texts) > MOST_FILES:
         return [f"cards: expected a list of at most {MOST_FILES} texts of card files."]
@@ -99,13 +121,15 @@ def _deck_defects(players: int, known: Mapping[str, Any]) -> list[str]:
     decks = known["decks"]
     if not isinstance(decks, list) or any(not isinstance(d, str) for d in decks) or len(decks) != players:
         return [f"decks: expected a list of {players}: names ({', '.join(own_decks())}) or deck lists."]
-    cards = designs(known)
+    if known["format"] not in FORMATS or _sealed_defects(known):
+        return []  # said already
+    cards, limits = designs(known), limits_of(known)
     found: list[str] = []
     for i, deck in enumerate(decks):
         if "\n" not in deck and deck not in own_decks():
             found.append(f"deck {i + 1}: expected {', '.join(own_decks())} or a deck list; found {shown(deck)}.")
         else:
-            found += deck_defects(list_of(deck), cards, f"deck {i + 1}", known["format"])
+            found += deck_defects(list_of(deck), cards, f"deck {i + 1}", limits)
     return found
 
 

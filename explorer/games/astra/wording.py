@@ -12,6 +12,7 @@ from explorer.games.astra import (
     attacking,
     control,
     deaths,
+    facts,
     keywords,
     moving,
     playing,
@@ -23,6 +24,8 @@ from explorer.games.astra import (
 )
 from explorer.games.astra.card import (
     NUMBERED,
+    UNIT,
+    UNKNOWN,
     Ability,
     Activated,
     Card,
@@ -321,13 +324,19 @@ def card_lines(card: Card) -> list[str]:
         lines.append(f"Each {kind} on it is {_signed(attack)}/{_signed(health)}")
     if card.effects:
         lines.append(_capital(text_of(card.effects)))
+    lines += [card.note.rstrip(".")] if card.note else []
+    lines += ["More may be printed on it"] if "text" in card.unknown else []
     x = [n for n in (card.attack, card.health) if n is not None and n.count is not None]
     return [*(f"{line}." for line in lines), *(f"X is {counted(n)}." for n in x[:1])]
 
 
 def card_line(card: Card) -> str:
     """Returns a card in a line: name, type, numbers, text."""
-    kinds = " ".join([card.type.capitalize(), *card.subtypes])
-    numbers = f" {number_text(card.attack)}/{number_text(card.health)}, Influence {card.influence}"
-    stats = numbers if card.attack is not None else ""
-    return f"{card.name} ({kinds}, {card.affinity.capitalize()}, cost {card.cost}{stats}): {' '.join(card_lines(card))}"
+    said = {name: str(value) for name, value in facts.record(card).items()}
+    said |= {name: number_text(n) for name in ("attack", "health") if isinstance(n := getattr(card, name), Number)}
+    kinds = " ".join([said["type"].capitalize() if card.type != UNKNOWN else "Type unknown", *card.subtypes])
+    affinity = said["affinity"].capitalize() if card.affinity != UNKNOWN else "affinity unknown"
+    numbers = f", {said['attack']}/{said['health']}, Influence {said['influence']}"
+    stats = numbers if card.type == UNIT else ""
+    source = f" (named in {card.source})" if card.source else ""
+    return f"{card.name} ({kinds}, {affinity}, cost {said['cost']}{stats}): {' '.join(card_lines(card))}{source}"
