@@ -45,7 +45,7 @@ from explorer.widgets.session import Session
 from explorer.widgets.shell import Shell
 from explorer.widgets.store import Refusal, Store, Values
 
-KEPT_AFTER = 0.05  # seconds
+LATE = 0.05  # seconds by which follows what nobody looks at first
 FILE_SIZE = "{size:,} bytes are too many: a saved game has at most 4 million."
 
 
@@ -68,7 +68,7 @@ class Table:
         self.last = ""  # the address of the game this browser kept from an earlier visit
         self.page = ""  # the page's own address, for links
         self._dirty: dict[str, str] = {}
-        self._keeping: asyncio.TimerHandle | None = None
+        self._waiting: set[str] = set()  # what follows a moment later
         self.regions = Regions(self.store, name, kept)
         self._add_ways()
         self.widget = Shell(join([symbols(name), shell_html({})]), stylesheet(name), self.store.dispatch)
@@ -88,10 +88,34 @@ class Table:
 
     def _subscribe(self) -> None:
         for region, (depends, draw) in self.regions.all().items():
-            self.store.subscribe(depends, self._redraw(region, draw))
+            react = self._redraw(region, draw)
+            self.store.subscribe(depends, self._late("drawing the timeline", react) if region == "time" else react)
         self.store.subscribe(object, self._send)
         if self.kept:
-            self.store.subscribe(self._kept_depends, self._keep)
+            self.store.subscribe(self._kept_depends, self._late("keeping the game", self._keep))
+
+    def _late(self, doing: str, act: Callable[[], None]) -> Callable[[], None]:
+        """An act that waits until the picture has left; where nobody waits for a picture it is done at once."""
+
+        def now() -> None:
+            self._waiting.discard(doing)
+            with self.store.boundary(doing):
+                act()
+                self._send()
+            if self.store.screen.trouble:
+                self.store.publish()
+
+        def later() -> None:
+            try:
+                loop = asyncio.get_running_loop()
+            except RuntimeError:
+                act()
+                return
+            if doing not in self._waiting:
+                self._waiting.add(doing)
+                loop.call_later(LATE, now)
+
+        return later
 
     def _redraw(self, region: str, draw: Callable[[], Markup]) -> Callable[[], None]:
         def redraw() -> None:
@@ -109,20 +133,9 @@ class Table:
         return self.store.screen.place.node, id(self.store.desk), self.store.company
 
     def _keep(self) -> None:
-        """Keeps the game a moment later, so that the picture leaves first; at once where nobody waits for one."""
-        if self._keeping:
-            self._keeping.cancel()
-        try:
-            self._keeping = asyncio.get_running_loop().call_later(KEPT_AFTER, self._keep_now)
-        except RuntimeError:
-            self._keep_now()
-
-    def _keep_now(self) -> None:
-        self._keeping = None
-        with self.store.boundary("keeping the game"):
-            address = self._address()
-            if address:
-                self.session.keep(address, address)
+        address = self._address()
+        if address:
+            self.session.keep(address, address)
 
     def _address(self) -> str:
         desk = self.store.desk

@@ -34,7 +34,7 @@ from explorer.widgets.screen import (
     uncovered,
 )
 
-BURST = 0.02  # seconds of work before the page gets its turn
+BURST = 0.01  # seconds of work before the page gets its turn
 Values = Mapping[str, str | tuple[str, ...]]
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
@@ -54,6 +55,32 @@ def test_an_act_is_one_patch_of_bounded_size(sent: Recorder) -> None:
     act(table, "play ninja")
     assert [message["type"] for message in sent.custom()] == ["patch", "keep"]
     assert max(sizes(sent.custom())) < 60_000
+
+
+def test_the_timeline_follows_the_picture_a_moment_later(sent: Recorder) -> None:
+    async def play() -> list[list[str]]:
+        act(table, "play ninja")
+        first = [list(message["regions"]) for message in sent.custom()]
+        await asyncio.sleep(0.2)
+        return first
+
+    table = started()
+    sent.clear()
+    [first] = asyncio.run(play())
+    assert {"table", "actions"} <= set(first) <= {"top", "table", "actions", "inspector", "status"}
+    assert [list(message["regions"]) for message in sent.custom() if message["type"] == "patch"][1:] == [["time"]]
+    assert sorted(message["type"] for message in sent.custom()) == ["keep", "patch", "patch"]
+
+
+def test_a_timeline_that_cannot_be_drawn_is_reported(sent: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        act(table, "play ninja")
+        await asyncio.sleep(0.2)
+
+    table = started()
+    monkeypatch.setattr(table.store.desk, "timeline", None)
+    asyncio.run(play())
+    assert "The program failed while drawing the timeline." in region(table, "overlay")
 
 
 def test_a_whole_game_makes_no_new_widgets_and_ends_with_a_winner(sent: Recorder) -> None:
