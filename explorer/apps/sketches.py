@@ -25,6 +25,7 @@ from explorer.views.markup import join
 from explorer.views.shell import status_html
 from explorer.widgets import messages
 from explorer.widgets.messages import Message
+from explorer.widgets.plot import Plot
 from explorer.widgets.session import Session
 from explorer.widgets.shell import Shell
 from hexmap import Hex
@@ -54,8 +55,8 @@ class Sketches:
         self.ahead: list[Sketch] = []
         self.shell = Shell(join([symbols("ecos"), views.frame_html()]), stylesheet("ecos"), self.hear)
         self.session = Session("", self.hear) if kept else None
-        self.figure = self._figure()
-        self.widget = Box([self.shell, Box([self.figure], layout=_GRAPH)], layout=_ROW)
+        self.plot = Plot(*drawing.parts(self._shown(self._answer())), self._over)
+        self.widget = Box([self.shell, Box([self.plot], layout=_GRAPH)], layout=_ROW)
         self.shell.layout = _MAP
         self._draw()
 
@@ -91,7 +92,6 @@ class Sketches:
                 self.rule = "" if rule == self.rule else rule
             case messages.Opened(link, _, page):
                 self.page = page
-                self._fit()
                 self._open(link)
             case messages.Moved(link):
                 self._open(link)
@@ -217,7 +217,7 @@ class Sketches:
             "overlay": views.share_html(f"{self.page}#{link}") if self.sharing else "",
         }
         self.shell.draw({name: str(html) for name, html in drawn.items()})
-        self._redraw_figure(shown)
+        self.plot.show(drawing.parts(shown)[0])
         if self.session:
             self.session.keep(link, "")
 
@@ -270,38 +270,13 @@ class Sketches:
             return None
         return graph(sketch.after(self.sketch, self.hover).game, self.kind)
 
-    def _figure(self) -> Any:
-        import plotly.graph_objects as go
-
-        shown = self._shown(self._answer())
-        figure = go.FigureWidget(drawing.figure(shown))
-        figure._config = {"displayModeBar": False, "responsive": True}
-        figure.data[drawing.NODES].on_hover(self._over)
-        figure.data[drawing.NODES].on_unhover(lambda *_: self.shell.point(""))
-        self._held = drawing.traces(shown)
-        return figure
-
-    def _fit(self) -> None:
-        """Lets the figure take the width it has: it was drawn before the page gave it any."""
-        for autosize in (False, True):
-            self.figure.update_layout(autosize=autosize)
-
-    def _redraw_figure(self, shown: drawing.Shown) -> None:
-        """Tells the figure only what has changed."""
-        new = drawing.traces(shown)
-        self._order = shown.order
-        with self.figure.batch_update():
-            for trace, old, held in zip(self.figure.data, self._held, new, strict=True):
-                if held != old:
-                    trace.update(held, overwrite=False)
-        self._held = new
-
-    def _over(self, trace: Any, points: Any, state: Any) -> None:
+    def _over(self, what: str, trace: int, number: int) -> None:
         """The pointer is over a piece of the graph: shows its tile on the map."""
-        found = [self._order[number] for number in points.point_inds if number < len(self._order)]
-        if found:
-            q, r = self._shown(self._answer()).graph.nodes[found[0]]["at"]
-            self.shell.point(f"{q},{r}")
+        if trace != drawing.NODES or what == "click":
+            return
+        found = self._shown(self._answer())
+        at = found.graph.nodes[found.order[number]]["at"] if what == "hover" and number < len(found.order) else None
+        self.shell.point(f"{at[0]},{at[1]}" if at else "")
 
 
 _ROW = Layout(display="flex", flex_flow="row wrap", width="100%", align_items="flex-start")

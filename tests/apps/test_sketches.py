@@ -69,19 +69,20 @@ def test_a_rule_is_opened_and_closed() -> None:
 
 def test_pointing_at_a_place_shows_what_a_placement_would_join() -> None:
     found = page(Ui("ask", "landmass"), Ui("ask", "place"), Ui("piece", "grassland"), Ui("hover", "0,2"))
-    assert len(found.figure.data[drawing.GHOSTS].x) > 0
+    assert len(found.plot.figure["data"][drawing.GHOSTS]["x"]) > 0
     assert "After the placement" in shown(found, "inspector")
     found.hear(Ui("hover", ""))
-    assert len(found.figure.data[drawing.GHOSTS].x) == 0
+    assert len(found.plot.figure["data"][drawing.GHOSTS]["x"]) == 0
 
 
 def test_pointing_at_the_graph_marks_the_tile() -> None:
     found = page(Ui("ask", "landmass"))
     told: list[str] = []
     found.shell.point = told.append  # type: ignore[method-assign]
-    found._over(None, type("Points", (), {"point_inds": [0]})(), None)
-    assert len(told) == 1
+    found.plot._take(None, {"type": "hover", "trace": drawing.NODES, "point": 0}, [])
     assert f"({told[0]})" in found.sketch.text
+    found.plot._take(None, {"type": "unhover", "trace": drawing.NODES, "point": 0}, [])
+    assert told[1:] == [""]
 
 
 def test_a_case_opens_with_its_note_and_its_question() -> None:

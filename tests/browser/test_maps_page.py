@@ -54,6 +54,19 @@ def test_a_map_is_drawn_by_clicks_and_its_graph_follows(page: Any, server_url: s
     page.wait_for_function(f"document.querySelectorAll('{DOTS}').length <= {dots}")
 
 
+@pytest.mark.long
+def test_the_graph_follows_on_a_slow_machine_from_the_first_click_on(page: Any, server_url: str) -> None:
+    slow = page.context.new_cdp_session(page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    page.set_default_timeout(90_000)
+    open_map(page, server_url)
+    dots = page.locator(DOTS).count()
+    ask(page, "Habitat")
+    page.wait_for_function(f"document.querySelectorAll('{DOTS}').length > {dots}")
+    page.wait_for_function(FITS)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+
+
 def test_pointing_in_one_picture_shows_the_place_in_the_other(page: Any, server_url: str) -> None:
     open_map(page, server_url)
     page.locator(DOTS).first.scroll_into_view_if_needed()

@@ -18,7 +18,18 @@ GREY, INK, WARN, NEW = "#8a949c", "#5d6a75", "#c2571a", "#2f6fde"  # seen on lig
 FILL = {"grassland": "#6daa5e", "desert": "#e3c07a", "water": "#3f79ae", "mountain": "#8d8d96", "forest": "#3f7d4e"}
 ANIMAL = "#b66bb0"
 SHAPE = {"mountain": "triangle-up", "forest": "diamond"}
-HEIGHT = 440
+FRAME: Data = {
+    "height": 440,
+    "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
+    "paper_bgcolor": "rgba(0,0,0,0)",
+    "plot_bgcolor": "rgba(0,0,0,0)",
+    "showlegend": False,
+    "hovermode": "closest",
+    "dragmode": False,
+    "xaxis": {"visible": False, "fixedrange": True},
+    "yaxis": {"visible": False, "autorange": "reversed", "scaleanchor": "x", "fixedrange": True},
+    "hoverlabel": {"bgcolor": "#1b1f24", "font": {"size": 13, "color": "#ffffff"}},
+}
 
 
 @dataclass(frozen=True)
@@ -46,34 +57,26 @@ class Shown:
 
 
 def figure(shown: Shown) -> Any:
-    """Return the whole plotly figure, to be put in a page once; `traces` then says what changes."""
+    """Return the whole plotly figure, as a notebook shows one."""
     import plotly.graph_objects as go
 
-    drawn = go.Figure([go.Scatter(**{**look, **held}) for look, held in zip(_LOOKS, traces(shown), strict=True)])
-    drawn.update_layout(
-        autosize=True,
-        height=HEIGHT,
-        margin={"l": 8, "r": 8, "t": 8, "b": 8},
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        showlegend=False,
-        hovermode="closest",
-        dragmode=False,
-        xaxis={"visible": False, "fixedrange": True},
-        yaxis={"visible": False, "autorange": "reversed", "scaleanchor": "x", "fixedrange": True},
-        hoverlabel={"bgcolor": "#1b1f24", "font": {"size": 13, "color": "#ffffff"}},
-    )
-    return drawn
+    data, layout = parts(shown)
+    return go.Figure(data, layout)
 
 
-_LINE: Data = {"mode": "lines", "hoverinfo": "skip"}
+def parts(shown: Shown) -> tuple[list[Data], Data]:
+    """Return the traces of the figure, what is in them included, and its layout."""
+    return [{**look, **held} for look, held in zip(_LOOKS, traces(shown), strict=True)], FRAME
+
+
+_LINE: Data = {"type": "scatter", "mode": "lines", "hoverinfo": "skip"}
 _LOOKS: tuple[Data, ...] = (
     {**_LINE, "name": "edges", "line": {"color": GREY, "width": 2}},
     {**_LINE, "name": "bridges", "line": {"color": WARN, "width": 4}},
     {**_LINE, "name": "new", "mode": "lines+markers", "line": {"color": NEW, "width": 2.5, "dash": "dash"}},
-    {"name": "pieces", "mode": "markers", "hovertemplate": "%{text}<extra></extra>"},
-    {"name": "cut", "mode": "markers", "hoverinfo": "skip"},
-    {"name": "mark", "mode": "markers", "hoverinfo": "skip"},
+    {"type": "scatter", "name": "pieces", "mode": "markers", "hovertemplate": "%{text}<extra></extra>"},
+    {"type": "scatter", "name": "cut", "mode": "markers", "hoverinfo": "skip"},
+    {"type": "scatter", "name": "mark", "mode": "markers", "hoverinfo": "skip"},
 )
 
 
