@@ -39,6 +39,7 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         ],
         "waiting": sum(map(len, s.waiting)),
         "open": [{"name": s.box.designs[me.design].name if me.design >= 0 else "", "by": me.player} for me in s.open],
+        "order": _order(s),
         "revealed": [card_data(s, c) for c in s.revealed],
         "winners": list(s.winners),
     }
@@ -155,6 +156,26 @@ AHEAD = (  # the step of a combat phase that is under way as long as another is 
 def _step(s: State, number: int) -> str:
     to_come = {type(x) for x, _ in s.agenda if getattr(x, "combat", 0) == number}
     return next((step for kind, step in AHEAD if kind in to_come), "5")
+
+
+def _order(s: State) -> list[dict[str, Any]]:
+    """Returns the triggers whose order is asked for: whose text, what set them off, about what, what they do."""
+    q = s.question
+    if not isinstance(q, triggers.OrderTriggers):
+        return []
+    return [
+        {
+            "name": s.box.designs[w.me.design].name,
+            "source": w.me.thing,
+            "on": w.on,
+            "about": s.printed(w.me.it).name
+            if w.me.it >= 0 and not (w.me.it in s.things and s.things[w.me.it].down)
+            else "",
+            "cause": w.cause,
+            "text": text_of(w.effects),
+        }
+        for w in q.left
+    ]
 
 
 def item(s: State, x: Item, viewer: Viewer) -> dict[str, Any]:

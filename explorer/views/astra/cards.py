@@ -28,11 +28,11 @@ def hand_card(card: Data, reached: Reach, *, selected: bool = False) -> Markup:
     """Return a card of the hand with what can be done with it, or the reason why nothing can."""
     if card.get("back"):
         return el("div", cls="a-card back", role="img", aria_label="a card")
-    options = reached.cards.get(card["name"], [])
+    options, near = reached.cards.get(card["name"], []), reached.near_cards.get(card["name"], [])
     return el(
         "article",
         _face(card["name"], card["affinity"], card["cost"], type_line(card), _numbers(card), tuple(card["lines"])),
-        _answers(options, card) if options else _refusal(reached.near_cards.get(card["name"], ()), card["id"]),
+        _answers(options, near, card) if options else _refusal(near, card["id"]),
         cls=classes("a-card", f"af-{card['affinity']}", bool(options) and "lit", selected and "sel"),
         aria_label=f"{card['name']}, {type_line(card)}, cost {card['cost']}",
         data_card=card["id"],
@@ -56,8 +56,11 @@ def _face(name: str, affinity: str, cost: int, kind: str, numbers: str, lines: t
     ])  # fmt: skip
 
 
-def _answers(options: Sequence[Option], card: Data) -> Markup:
+def _answers(options: Sequence[Option], near: Sequence[Near], card: Data) -> Markup:
+    """Return a button for each thing that can be done with a card; if playing it is not one of them, the reason."""
     sole = len(options) == 1
+    unplayed = all(option["verb"] == "extend" for option in options)
+    refused = [_why(miss, miss["short"], card["id"]) for miss in near if miss["verb"] == "play" and unplayed][:1]
     buttons = [
         button(
             said(option, card["name"]),
@@ -69,7 +72,7 @@ def _answers(options: Sequence[Option], card: Data) -> Markup:
         )
         for option in sorted(options, key=lambda option: option["verb"] == "extend")
     ]
-    return el("footer", buttons)
+    return el("footer", refused, buttons)
 
 
 def said(option: Option, name: str) -> str:
@@ -83,15 +86,17 @@ def said(option: Option, name: str) -> str:
     return _VERBS.get(option["verb"], upper_first("choose" if option["verb"] in NAMES else option["verb"]))
 
 
-def _refusal(near: Sequence[Near], number: int) -> Markup | None:
+def _refusal(near: Sequence[Near], card: int) -> Markup | None:
     """Return the reason why a card cannot be played, or laid into supply; the nearest to being met."""
     found = sorted(near, key=lambda miss: miss["verb"] != "play")
     if not found:
         return None
-    miss = found[0]
-    short = shortly(miss)
-    why = button(icon("astra-bar"), el("span", short), data_why=miss["text"], data_key=f"no:{number}", title=short)
-    return el("footer", why, cls="no")
+    return el("footer", _why(found[0], shortly(found[0]), card), cls="no")
+
+
+def _why(miss: Near, words: str, card: int) -> Markup:
+    face = [icon("astra-bar"), el("span", words)]
+    return button(face, cls="a-why", data_why=miss["text"], data_key=f"no:{card}", title=miss["short"])
 
 
 def shortly(miss: Near) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from markupsafe import Markup
 
 from explorer.views.astra.cards import row_html
 from explorer.views.astra.reach import Reach
+from explorer.views.astra.stack import MOMENTS
 from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Decision, EventLine, Option
 from explorer.views.text import counted, icon, listed, rules, upper_first
@@ -37,7 +39,9 @@ def ask_html(
     words = upper_first(decision["text"]) if able or not decision["kind"] else _waiting(view, decision)
     text = el("p", words, " ", rules(decision["rules"], 1) if able else None, cls="a-question")
     hint = _hint(reached, decision) if able else None
-    return el("section", text, hint, _answers(reached, decision, cards, events), cls=classes("a-ask", able and "mine"))
+    return el(
+        "section", text, hint, _answers(view, reached, decision, cards, events), cls=classes("a-ask", able and "mine")
+    )
 
 
 def _over(view: Data) -> Markup:
@@ -58,9 +62,11 @@ def _hint(reached: Reach, decision: Decision) -> Markup | None:
     return el("p", words, cls="a-hint") if words else None
 
 
-def _answers(reached: Reach, decision: Decision, cards: dict[int, Data], events: Sequence[EventLine]) -> list[Child]:
+def _answers(
+    view: Data, reached: Reach, decision: Decision, cards: dict[int, Data], events: Sequence[EventLine]
+) -> list[Child]:
     if decision["kind"] == "order":
-        return [_order(reached.rest, events)]
+        return [_order([*reached.rest, *chain.from_iterable(reached.things.values())], view["order"], events)]
     of_cards = [option for option in reached.rest if option["objects"] and option["objects"][0] in cards]
     others = [option for option in reached.rest if option not in of_cards]
     rows = [row_html(cards[option["objects"][0]], at="ask", options=[option]) for option in of_cards]
@@ -77,15 +83,25 @@ def _answer(option: Option) -> Markup:
     return button(face, cls=look, data_act=option["text"], data_key=f"answer:{option['text']}")
 
 
-def _order(options: Sequence[Option], events: Sequence[EventLine]) -> Markup:
-    """Return the triggers that wait for their order: source, what set it off, what it does."""
-    rows = [_trigger(option) for option in options]
-    note = f"{counted(len(rows), 'trigger')} of yours at once: the one you click resolves first of them."
+def _order(options: Sequence[Option], waiting: Sequence[Data], events: Sequence[EventLine]) -> Markup:
+    """Return the triggers that wait for their order: source, what set it off, about what, what it does."""
+    rows = [_trigger(option, waiting, events) for option in options]
+    note = f"{counted(len(waiting), 'trigger')} of yours at once: the one you click resolves first of them."
     return el("div", el("p", note, cls="a-hint"), el("ol", rows, data_roving=True), cls="a-order")
 
 
-def _trigger(option: Option) -> Markup:
-    name, _, text = option["label"].partition(": ")
-    moment = upper_first(option["text"].removeprefix("first ").removeprefix(name.casefold()).strip())
-    facts = [el("b", name), el("small", icon("astra-cause"), moment), el("span", text)]
+def _trigger(option: Option, waiting: Sequence[Data], events: Sequence[EventLine]) -> Markup:
+    what = next((w for w in waiting if _is(option, w)), {"name": option["label"], "on": "", "text": "", "cause": 0})
+    cause = next((event["text"] for event in events if event["number"] == what["cause"]), "")
+    about = f", about {what['about']}" if what.get("about") else ""
+    facts = [
+        el("b", what["name"]),
+        el("small", f"{MOMENTS.get(what['on'], what['on'])}{about}"),
+        el("span", upper_first(what["text"])),
+        el("small", icon("astra-cause"), cause, cls="a-cause") if cause else None,
+    ]
     return el("li", button(facts, data_act=option["text"], data_key=f"order:{option['text']}"))
+
+
+def _is(option: Option, what: Data) -> bool:
+    return option["label"] == f"{what['name']}: {what['text']}" and option["objects"] == [what["source"]]

@@ -16,7 +16,7 @@ from explorer.views.text import icon, upper_first
 
 Data = dict[str, Any]
 _INSIDE = ("damage", "end")  # stacks that a combat opens without its number
-_MOMENTS = {
+MOMENTS = {
     "attack": "On Attack",
     "defend": "On Defend",
     "death": "On Death",
@@ -164,7 +164,7 @@ def does(item: Data) -> str:
     if item["kind"] in _DOES:
         place = f" in {zone_name(item['zone'])}" if item.get("zone") is not None and item["zone"] >= 0 else ""
         return f"{_DOES[item['kind']]}{place}"
-    moment = _MOMENTS.get(item["on"], "") if item["kind"] == "trigger" else ""
+    moment = MOMENTS.get(item["on"], "") if item["kind"] == "trigger" else ""
     return f"{moment}: {item['text']}" if moment else str(item["text"])
 
 

@@ -1,0 +1,125 @@
+"""The table of Astra: all that can be done is there, the stack in its order, and nothing that may not be seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from explorer.kernel.game import Game
+from explorer.views.assets import symbol_names
+from explorer.views.astra import levels, results
+from tests.astra.given import BIG, SPARK, do, tactic, unit
+from tests.astra.given import table as position
+from tests.views.astra.scenes import drawn, first, played, scene
+from tests.views.drawn import repeated
+
+MENDING = tactic("Mending", '{ modify = { of = { side = "friendly", pick = "target" }, health = 2 } }')
+ECHO = unit("Echo", 2, 2, '{ on = "defend", do = [{ draw = 1 }] }', '{ keyword = "impede", value = 1 }')
+
+
+@pytest.mark.parametrize(("players", "seed", "settings"), [(2, 3, {}), (3, 5, {}), (4, 7, {"mode": "2v2"})])
+def test_every_option_can_be_clicked(players: int, seed: int, settings: dict[str, Any]) -> None:
+    for _, shown in played(players, seed, 120, **settings):
+        table = drawn(shown)
+        assert {option["text"] for option in shown["options"]} <= set(table.all("data-act"))
+        assert not repeated(table.all("data-key"))
+
+
+@pytest.mark.parametrize("kind", ["main", "open", "respond", "announce", "may", "target", "mulligan", "supply"])
+def test_every_question_is_asked_in_words(kind: str) -> None:
+    shown = first(kind)
+    assert drawn(shown).of("a-question")[0].text.startswith(shown["decision"]["text"])
+
+
+def test_every_sign_that_is_used_exists() -> None:
+    used = {sign for _, shown in played(2, 5, 60) for sign in drawn(shown).all("href")}
+    assert {sign.removeprefix("#rx-") for sign in used} <= symbol_names()
+
+
+def test_no_hand_of_another_is_on_the_table() -> None:
+    for game, shown in played(3, 11, 60):
+        seat = game.asked[0]
+        hidden = {card for p in range(3) if p != seat for card in game.state.hand[p]}
+        assert not hidden & {int(number) for number in drawn(shown).all("data-card")}
+
+
+# -- where things can be clicked --------------------------------------------------------------------------------
+
+
+def test_an_attack_is_clicked_on_the_unit_and_in_the_zone() -> None:
+    shown = scene(position({"staging": ["Big"]}, cards=[BIG]), 0)
+    keys = [button["data-key"] for button in drawn(shown).where("data-act", "attack zone 2 with big")]
+    assert [key.partition(":")[0] for key in keys] == ["here", "attack"]
+
+
+def test_a_refused_attack_says_why() -> None:
+    shown = scene(position({"staging": ["Big"], "zones": {"1": "Big"}}, cards=[BIG]), 0)
+    table = drawn(shown)
+    assert "A unit of yours is there" in table.one("data-why", "attack zone 1 with big 1")["title"]
+
+
+def test_a_card_that_is_too_dear_says_what_it_costs() -> None:
+    shown = scene(position({"hand": ["Parade Titan"], "supply": 1}), 0)
+    assert "3 short" in drawn(shown).one("data-why", "play parade titan").text
+
+
+def test_equal_cards_of_the_hand_are_all_lit() -> None:
+    shown = scene(position({"hand": ["Spark", "Spark"], "staging": ["Big"]}, cards=[BIG, SPARK]), 0)
+    assert len([card for card in drawn(shown).of("a-card") if "lit" in card["class"].split()]) == 2
+
+
+# -- the stack --------------------------------------------------------------------------------------------------
+
+
+def countered() -> Game:
+    """Ana's Big attacks Bo's; Bo answers with Spark, Ana with Mending."""
+    ana = {"staging": ["Big"], "hand": ["Mending"]}
+    game = position(ana, {"zones": {"1": "Big"}, "hand": ["Spark"]}, cards=[BIG, SPARK, MENDING])
+    do(game, "attack zone 1 with big", "play spark", "choose Ana's big", "play mending")
+    return game
+
+
+def test_the_lane_has_the_newest_on_top_and_the_attack_below() -> None:
+    lane = levels(countered().view(0))
+    assert [(x.item["name"] if x.item else "attack", x.added, x.resolves) for x in lane] == [
+        ("Mending", 2, 1), ("Spark", 1, 2), ("attack", 0, 0),
+    ]  # fmt: skip
+
+
+def test_an_item_says_what_it_does_at_what_and_what_it_answers() -> None:
+    game = countered()
+    items = drawn(scene(game, game.asked[0], list(game.log))).of("a-item")
+    assert items[0].text.startswith("next1st")
+    assert "deal 2 damage to target unitat Big, answers the attack" in items[1].text
+    assert "answers #1" in items[0].text
+
+
+def test_what_is_aimed_at_bears_the_number_of_the_item() -> None:
+    pins = drawn(scene(countered(), 1)).of("a-pins")
+    assert [pin.text for pin in pins] == ["#2#1"]
+
+
+def test_the_present_step_of_a_combat_is_lit() -> None:
+    now = drawn(scene(countered(), 1)).where("aria-current", "step")
+    assert [box.text[:8] for box in now] == ["2Counter"]
+
+
+def test_results_are_told_in_a_sentence() -> None:
+    game = countered()
+    do(game, "pass")
+    told = {result.name: result.sentence for result in results(_all(game)) if result.name}
+    assert told == {"Mending": "Big gets +0/+2 until end of turn", "Spark": "Big takes 2 damage"}
+
+
+def _all(game: Game) -> list[Any]:
+    from explorer.lab import facts
+
+    return facts.events_data(game, game.log, "open")
+
+
+def test_triggers_to_be_ordered_name_source_moment_and_effect() -> None:
+    game = position({"staging": ["Big"]}, {"zones": {"1": "Echo"}}, cards=[BIG, ECHO])
+    do(game, "attack zone 1 with big")
+    rows = drawn(scene(game, 1, list(game.log))).where("data-key", "order:first echo defend 1")
+    assert rows[0].text == "EchoOn DefendDraw a cardBig attacks zone 1 against Echo"
