@@ -296,6 +296,24 @@ def test_403_2_a_supply_card_turned_is_one_floating_supply() -> None:
     assert "403.2.a" in refusals(game, "turn supply", "Bo")
 
 
+@pytest.mark.rule("403.2.b")
+def test_403_2_b_others_turn_no_supply_for_what_a_text_lets_them_play() -> None:
+    dig = unit(
+        "Digger",
+        0,
+        9,
+        '{ costs = [{ discard = 1 }], do = [{ play = { of = { kind = "card", types = ["unit"], side = "friendly", '
+        'where = "graveyard", pick = "choose" } } }] }',
+    )
+    rich = unit("Rich", 1, 1, cost=2)
+    for active, comes in (("Ana", False), ("Bo", True)):
+        bo = {"zones": {1: "Digger"}, "hand": ["Rich"], "graveyard": ["Rich"], "supply": 3}
+        game = table({"staging": ["Big"]}, bo, active=active, cards=[BIG, dig, rich])
+        do(game, *(["attack zone 1 with big"] if active == "Ana" else []), "use digger")
+        do(game, *(["pass"] if asked(game)[1] == "respond" else []))
+        assert (there(game, "Rich"), game.state.ready[1]) == (comes, 1 if comes else 3)
+
+
 @pytest.mark.rule("403.2.b", "amb.floating-offturn")
 def test_403_2_b_others_turn_exactly_what_a_counter_costs() -> None:
     bo = {"zones": {1: "Big"}, "hand": ["Sudden Kindling"], "supply": 3}

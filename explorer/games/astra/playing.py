@@ -169,9 +169,9 @@ class PlayNow(Effect):
     def _play(self, s: State, me: Context, card: int) -> None:
         act, printed = Play(card), s.printed(card)
         cost = 0 if self.free else printed.cost
-        able = supply.at_hand(s, me.player) >= cost and _needs_met(s, me.player, act) and _unique(s, me.player, act)
+        able = supply.for_texts(s, me.player) >= cost and _needs_met(s, me.player, act) and _unique(s, me.player, act)
         if not able or not zones.where(s, card)[0]:
-            s.emit("cannot play", me.player, (card,), ("406.1.d", "404.6.b"))
+            s.emit("cannot play", me.player, (card,), ("406.1.d", "404.6.b", "403.2.b"))
             return
         zones.take(s, card)
         rules = ("404.3.a", "404.2.c" if self.free else "801.8.a")

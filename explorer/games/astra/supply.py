@@ -105,6 +105,11 @@ def at_hand(s: State, player: int) -> int:
     return s.floating[player] + s.ready[player]
 
 
+def for_texts(s: State, player: int) -> int:
+    """Returns how much a player could spend on what a text lets them play: others turn no supply for it (403.2.b)."""
+    return at_hand(s, player) if player in s.turn_players else s.floating[player]
+
+
 def pay(s: State, player: int, cost: int) -> None:
     """Spends supply: what floats first, then exactly what is missing (403.2.b, amb.floating-offturn)."""
     missing = max(0, cost - s.floating[player])
