@@ -125,8 +125,7 @@ def _ecos(values: Values, players: int) -> dict[str, Any]:
 
 
 def _astra(values: Values, players: int) -> dict[str, Any]:
-    decks = [_deck(values, seat) for seat in range(players)]
-    settings: dict[str, Any] = {"decks": decks} if any(decks) else {}
+    settings: dict[str, Any] = {"decks": [_deck(values, seat) for seat in range(players)]}
     if players == TEAM_SEATS and (mode := _one(values, "mode")):
         settings["mode"] = mode
     if goal := _one(values, "goal").strip():
@@ -136,7 +135,9 @@ def _astra(values: Values, players: int) -> dict[str, Any]:
 
 def _deck(values: Values, seat: int) -> str:
     """The deck of a player: the name of one of ours, or a list; a list on one line is still a list."""
-    name = _one(values, f"deck{seat}")
+    from explorer.games.astra.decks import TEACHING
+
+    name = _one(values, f"deck{seat}") or TEACHING[seat % len(TEACHING)]
     return f"{_one(values, f'list{seat}').strip()}\n" if name == OWN_DECK else name
 
 
