@@ -88,14 +88,6 @@ def allowed(kind: type[Act], s: Any, player: int) -> bool:
     return True
 
 
-def met(rows: Iterable[Row], s: Any, player: int, act: Act) -> bool:
-    """Returns whether these conditions of an act hold."""
-    for row in rows:  # noqa: SIM110
-        if not row.test(s, player, act):
-            return False
-    return True
-
-
 def legal(acts: Iterable[Act], s: Any, player: int) -> list[Act]:
     """Returns those of *acts* whose own conditions hold."""
     return [act for act in acts if act.fits(s, player)]

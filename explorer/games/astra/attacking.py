@@ -11,7 +11,7 @@ from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either
 from explorer.games.astra.memory import remembered
 from explorer.games.astra.selecting import refers_to
 from explorer.games.astra.state import STAGING, State
-from explorer.kernel.acts import Act, Row, met
+from explorer.kernel.acts import Act, Row
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Pick, Subject
 
@@ -33,16 +33,17 @@ class CannotBeAttacked(Static):
 
 def friendless(s: State, player: int, zone: int) -> bool:
     """Returns whether no friendly unit is in a zone (303.10.a, 405.2.a.3)."""
-    return not any(s.friends(player, s.things[i].controller) for i in s.units(zone))
+    side, things = s.options.side[player], s.things
+    return not [i for i in s.units(zone) if things[i].controller in side]
 
 
 def unbarred(s: State, unit: int, zone: int) -> bool:
     """Returns whether no text keeps a unit from attacking a zone (405.2.a.2, 407.2.e)."""
-    hostile = s.holder(zone) in s.opponents(s.things[unit].controller)
-    if hostile and any(isinstance(a, CannotAttack) for a in stats.abilities(s, unit)):
+    meek = [me for _, me, _ in stats.in_force(s, CannotAttack) if me.thing == unit]
+    if meek and s.holder(zone) in s.opponents(s.things[unit].controller):
         return False
-    barring = stats.in_force(s, CannotBeAttacked)
-    return not (barring and any(me.zone == zone and refers_to(s, a.by, unit, me) for a, me, _ in barring))
+    barring = [(a, me) for a, me, _ in stats.in_force(s, CannotBeAttacked) if me.zone == zone]
+    return not (barring and any(refers_to(s, a.by, unit, me) for a, me in barring))
 
 
 def open_to(s: State, unit: int, zone: int) -> bool:
@@ -64,10 +65,11 @@ def _hostile(s: State, player: int, unit: int) -> bool:
 def provoke_met(s: State, unit: int, zone: int) -> bool:
     """Returns whether Provoke lets a unit attack a zone (803.6, amb.provoke-empty, amb.provoke-blocked)."""
     zones = provoking(s, s.things[unit].controller)
-    if s.options.reads("amb.provoke-blocked", "lapses"):
+    if zones and s.options.reads("amb.provoke-blocked", "lapses"):
         zones = [z for z in zones if open_to(s, unit, z)]
-    free = s.holder(zone) < 0 and s.options.reads("amb.provoke-empty", "yes")
-    return not zones or zone in zones or free
+    if not zones or zone in zones:
+        return True
+    return s.holder(zone) < 0 and s.options.reads("amb.provoke-empty", "yes")
 
 
 # -- the act ----------------------------------------------------------------------------------------------------
@@ -81,11 +83,14 @@ def _ready(s: State, player: int, act: Attack | Retreat) -> bool:
     return act.unit in s.things and s.things[act.unit].ready
 
 
+def may_leave(s: State, unit: int) -> bool:
+    """Returns whether a unit may attack from where it is: staging, or a zone by Flanking (405.2.a.4, 803.2)."""
+    t = s.things[unit]
+    return t.zone == STAGING or (stats.has(s, unit, "flanking") and t.flanked != s.turn)
+
+
 def _from(s: State, player: int, act: Attack) -> bool:
-    if act.unit not in s.things:
-        return False
-    t = s.things[act.unit]
-    return t.zone == STAGING or (stats.has(s, act.unit, "flanking") and t.flanked != s.turn)
+    return act.unit in s.things and may_leave(s, act.unit)
 
 
 def _from_words(s: State, player: int, act: Attack) -> str:
@@ -127,14 +132,15 @@ class Attack(Act):
     zone: int
     verb = "attack"
     TABLE = MAIN_TABLE
-    UNIT_ROWS = (YOURS, READY, Row("405.2.a.4", _from, _from_words, None, _unit))  # the same for every zone
-    ZONE_ROWS = (
+    ROWS = (
+        YOURS,
+        READY,
+        Row("405.2.a.4", _from, _from_words, None, _unit),
         Row("303.10.a", _friendless, either(_friendless, "No unit of yours is there", "A unit of yours is there")),
         Row("303.10.b", _idle, either(_idle, "No combat is going on there", "A combat is going on there")),
         Row("405.2.a.2", _unbarred, either(_unbarred, "Nothing forbids it", "A text forbids this attack"), None, _unit),
         Row("803.6", _provoke, either(_provoke, "No Provoke stands against it", "It must attack a unit with Provoke")),
     )
-    ROWS = UNIT_ROWS + ZONE_ROWS
 
 
 def attacks(s: State, player: int) -> list[Act]:
@@ -143,11 +149,11 @@ def attacks(s: State, player: int) -> list[Act]:
 
 
 def legal_attacks(s: State, player: int) -> list[Act]:
-    """Returns every attack that is legal in one's main phase: what a unit must be is looked at once for all zones."""
-    named = [Attack(i, 0) for i in s.units() if s.things[i].controller == player]
-    able = [a.unit for a in named if met(Attack.UNIT_ROWS, s, player, a)]
-    aimed = (Attack(i, z) for i in able for z in range(s.options.zones))
-    return [a for a in aimed if met(Attack.ZONE_ROWS, s, player, a)]
+    """Returns the attacks that are legal while one is asked for an action; what a unit must be is looked at once."""
+    things = s.things
+    able = [i for i in s.units() if (t := things[i]).controller == player and t.ready and may_leave(s, i)]
+    free = [z for z in range(s.options.zones) if friendless(s, player, z) and s.combat_in(z) is None] if able else []
+    return [Attack(i, z) for i in able for z in free if unbarred(s, i, z) and provoke_met(s, i, z)]
 
 
 def attack(s: State, player: int, act: Act) -> None:
@@ -184,6 +190,12 @@ class Retreat(Act):
 def retreats(s: State, player: int) -> list[Act]:
     """Returns every retreat one might name."""
     return [Retreat(i) for i in s.units() if s.things[i].controller == player]
+
+
+def legal_retreats(s: State, player: int) -> list[Act]:
+    """Returns the retreats that are legal while one is asked for an action."""
+    things = s.things
+    return [Retreat(i) for i in s.units() if (t := things[i]).ready and t.zone != STAGING and t.controller == player]
 
 
 def retreat(s: State, player: int, act: Act) -> None:
@@ -223,4 +235,4 @@ def force(s: State, chooser: int, unit: int) -> None:
 
 
 OFFERS[Attack] = Offer(attacks, attack, legal_attacks)
-OFFERS[Retreat] = Offer(retreats, retreat)
+OFFERS[Retreat] = Offer(retreats, retreat, legal_retreats)

@@ -242,7 +242,7 @@ def _targets(parts: Any) -> Iterator[Sel]:
 class Box:
     """The cards of one game.  A card is a number; its design says what is printed on it.  Shared.
 
-    Nothing of it ever changes but `memory`: what was found out about the objects last looked at.
+    Nothing of it ever changes but `memory` and `in_force`: what was found out about the objects last looked at.
     """
 
     def __init__(self, designs: Sequence[Card], decks: Sequence[Sequence[int]], sideboards: Sequence[Sequence[int]]):
@@ -252,14 +252,17 @@ class Box:
         self.owner = [p for p, own in enumerate(cards) for _ in own]
         self.beside = [len(side) for side in sideboards]  # how many of a player's cards begin in the sideboard
         self.numbers = {card.name: i for i, card in enumerate(designs)}
+        self.units = frozenset(i for i, card in enumerate(designs) if card.type == UNIT)
         self.statics = [tuple(a for a in card.abilities if isinstance(a, Static)) for card in designs]
         self.moments = [frozenset(moments_of(card)) for card in designs]
+        self.asking = [bool(targets_in(card.effects) or card.extra_costs) for card in designs]
         self.uses = [tuple(a for a in card.abilities if isinstance(a, Activated)) for card in designs]
         self.keywords = [frozenset(a.name for a in card.abilities if isinstance(a, Keyword)) for card in designs]
         self.withering = frozenset(i for i, own in enumerate(self.statics) if any(a.withers for a in own))
         self.frail = frozenset(i for i, card in enumerate(designs) if card.is_frail)
         self.counted = frozenset(i for i, card in enumerate(designs) if card.is_counted)
         self.memory: Memory | None = None
+        self.in_force: tuple[Any, Any] = ((), {})
 
     def card(self, number: int) -> Card:
         """Returns what is printed on card *number*."""

@@ -91,11 +91,13 @@ def _all_doomed(s: State) -> list[int]:
     """Returns the doomed units; only what is hurt or changed, or under a text that takes health, can be one."""
     box, suspects = s.box, []
     for i, t in s.things.items():
-        if (t.design in box.withering and not t.down) or any(isinstance(c.gives, Static) for c in t.changes):
+        if t.changes and any(isinstance(c.gives, Static) for c in t.changes):
             return doomed(s, s.units())
-        if t.damage or t.changes or t.design in box.frail:
+        if t.design in box.withering and not t.down:
+            return doomed(s, s.units())
+        if (t.damage or t.changes or t.design in box.frail) and t.design in box.units:
             suspects.append(i)
-    return doomed(s, [i for i in suspects if i in s.units()]) if suspects else []
+    return doomed(s, suspects)
 
 
 def deaths(s: State, first: Sequence[int] = (), killer: int = -1) -> None:

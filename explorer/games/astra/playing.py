@@ -90,6 +90,8 @@ def _hosted(s: State, player: int, act: Play) -> bool:
 
 
 def _nameable(s: State, player: int, act: Play) -> bool:
+    if act.down or not s.box.asking[s.box.design[act.card]]:
+        return True
     return not _hosted(s, player, act) or can_be_named(s, player, announced(s, player, act))
 
 
@@ -136,11 +138,17 @@ def announced(s: State, player: int, act: Play) -> Announced:
     return Announced(printed.type, me, act.card, False, printed.cost, printed.extra_costs, printed.effects, rules)
 
 
-def plays(s: State, player: int) -> list[Act]:
+def plays(s: State, player: int) -> list[Play]:
     """Returns every play one might name; of equal cards one."""
     cards = list({s.box.design[c]: c for c in reversed(s.hand[player])}.values())
     downs = [Play(c, True) for c in cards if s.printed(c).type == TERRITORY]
     return [*(Play(c) for c in cards), *downs]
+
+
+def legal_plays(s: State, player: int) -> list[Act]:
+    """Returns the plays that are legal now; what one cannot pay for is left out first."""
+    purse = supply.at_hand(s, player)
+    return [a for a in plays(s, player) if cost_of(s, a) <= purse and a.fits(s, player)]
 
 
 def play(s: State, player: int, act: Act) -> None:
@@ -149,7 +157,7 @@ def play(s: State, player: int, act: Act) -> None:
     announce(s, player, announced(s, player, act))
 
 
-OFFERS[Play] = RESPONSES[Play] = Offer(plays, play)
+OFFERS[Play] = RESPONSES[Play] = Offer(plays, play, legal_plays)
 
 
 # -- instructions -----------------------------------------------------------------------------------------------

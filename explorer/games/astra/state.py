@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
-from explorer.games.astra.card import UNIT, Ability, Box, Card, Context, Effect
+from explorer.games.astra.card import Ability, Box, Card, Context, Effect
 from explorer.games.astra.memory import remembered
 from explorer.games.astra.options import Options
 from explorer.kernel import state
@@ -261,8 +261,8 @@ class State(state.State):
 
     @remembered
     def _all_units(self) -> Sequence[int]:
-        designs = self.box.designs
-        return [i for i, t in self.things.items() if designs[t.design].type == UNIT]
+        units = self.box.units
+        return [i for i, t in self.things.items() if t.design in units]
 
     @remembered
     def _units_in(self, zone: int) -> Sequence[int]:

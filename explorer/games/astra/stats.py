@@ -75,13 +75,20 @@ def in_force(s: State, kind: type[A]) -> Sequence[tuple[A, Context, int]]:
 
 @remembered
 def _in_force(s: State) -> Mapping[type[Static], Sequence[InForce]]:
+    own = s.box.statics
+    bearers = [(i, t) for i, t in s.things.items() if (own[t.design] or t.changes) and not t.down]
+    if s.box.in_force[0] != bearers:
+        s.box.in_force = bearers, _by_kind(s, bearers)
+    found: Mapping[type[Static], Sequence[InForce]] = s.box.in_force[1]
+    return found
+
+
+def _by_kind(s: State, bearers: Sequence[tuple[int, Thing]]) -> Mapping[type[Static], Sequence[InForce]]:
     found: dict[type[Static], list[InForce]] = {}
-    for i, t in s.things.items():
-        own = s.box.statics[t.design]
-        if (own or t.changes) and not t.down:
-            me = Context(t.controller, i, t.design, t.zone)
-            for ability, since in _statics_of(own, t):
-                found.setdefault(type(ability), []).append((ability, me, since))
+    for i, t in bearers:
+        me = Context(t.controller, i, t.design, t.zone)
+        for ability, since in _statics_of(s.box.statics[t.design], t):
+            found.setdefault(type(ability), []).append((ability, me, since))
     return found
 
 

@@ -49,7 +49,7 @@ def extend(s: State, player: int, act: Act) -> None:
         s.do(WhetherDraw(player))
 
 
-OFFERS[Extend] = Offer(extensions, extend)
+OFFERS[Extend] = Offer(extensions, extend, extensions)
 
 
 @step
