@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
 from ipywidgets import Box, Layout
 
-from explorer.apps.stackpicture import Picture
+from explorer.apps.stackfacts import facts_of
 from explorer.games import GAMES
 from explorer.kernel.game import Game
 from explorer.kernel.rulebook import UnknownRule
@@ -20,11 +21,12 @@ from explorer.views.assets import stylesheet, symbols
 from explorer.views.markup import join
 from explorer.views.shell import status_html
 from explorer.views.stacks import differences, figure_style, layout, page, words
-from explorer.views.stacks.figure import USUAL, room
+from explorer.views.stacks import figure as drawing
 from explorer.views.stacks.page import Chip, Choices
 from explorer.widgets import messages
 from explorer.widgets.address import read_any
 from explorer.widgets.messages import Message
+from explorer.widgets.plot import Plot
 from explorer.widgets.session import Session
 from explorer.widgets.shell import Shell
 
@@ -32,7 +34,7 @@ Data = dict[str, Any]
 FIRST = "astra/complex-example"
 NAMES = {"astra": "Echoes of Astra", **GAMES}
 MARK = "stack"  # begins the link of an example
-MOST_RULES = 12
+TOLD_RULES = 6  # with their texts; the others by id
 _log = logging.getLogger(__name__)
 
 
@@ -65,8 +67,12 @@ class Stacks:
         self.shell = Shell(join([symbols(), page.frame_html()]), stylesheet("stacks") + figure_style(), self.hear)
         self.session = Session("", self.hear) if kept else None
         self._show(shown)
-        self.picture = Picture(self._choose)
-        self.widget = Box([self.picture.box, self.shell], layout=_COLUMN)
+        self.width = drawing.USUAL
+        self.plot = Plot(*drawing.parts(self._pictures(self._changes()), self.width), self._point)
+        self.room = Box([self.plot], layout=Layout(display="block", width="100%", flex="none"))
+        self.frame = Box([self.room], layout=Layout(overflow="auto hidden", width="100%", flex="none"))
+        self.frame.add_class("stackfig")
+        self.widget = Box([self.frame, self.shell], layout=_COLUMN)
         self.widget.add_class("stackpage")
         self._draw()
 
@@ -101,8 +107,7 @@ class Stacks:
                 self._open(str(values.get("text", "")))
             case messages.Opened(link, _, address, width):
                 self.page = address
-                self.picture.width = room(width) if width else USUAL
-                self.picture.fit()
+                self.width = drawing.room(width) if width else drawing.USUAL
                 self._follow(link)
             case messages.Moved(link):
                 self._follow(link)
@@ -131,7 +136,7 @@ class Stacks:
         """Shows a game, or an example by name; a line under another reading stands beside the main one."""
         if isinstance(shown, Game):
             self.exhibit, self.name, self.link = None, shown.kind.name, ""
-            self._begin([Course("This game", shown)], len(episodes(graph(shown))))
+            self._begin([Course("This game", shown)], self._latest(graph(shown)))
             return
         game, _, key = shown.partition("/")
         if game not in NAMES:
@@ -143,6 +148,10 @@ class Stacks:
         self._set_beside(str(next(others, -1)))
         if self.beside >= 0:
             self._look_where_they_part(1)
+
+    def _latest(self, found: StackGraph) -> int:
+        """The newest stack with more than one thing on it, else the newest."""
+        return max(_answered(found), default=max(episodes(found), default=1))
 
     def _course(self, number: int) -> Course:
         assert self.exhibit
@@ -211,9 +220,11 @@ class Stacks:
         self.node = "" if key == self.node else key
         self.rule = ""
 
-    def _choose(self, key: str) -> None:
-        """A bar was clicked."""
-        self.hear(messages.Ui("node", key))
+    def _point(self, what: str, trace: int, number: int) -> None:
+        """The pointer did something to a point of the figure: a bar that is clicked is asked about."""
+        keys = self.plot.figure["data"][trace].get("ids", ())
+        if what == "click" and number < len(keys):
+            self.hear(messages.Ui("node", keys[number]))
 
     def _set_beside(self, number: str) -> None:
         place = int(number)
@@ -301,9 +312,17 @@ class Stacks:
             "top": str(self._pick_html()),
             "status": str(status_html(self.notice or _HINT, trouble=bool(self.notice))),
         })  # fmt: skip
-        self.picture.draw([self._picture(course, changes) for course in self._shown()])
+        pictures = self._pictures(changes)
+        least, height = drawing.size(pictures, self.width)
+        self.room.layout.min_width, self.frame.layout.height = f"{least}px", f"{height + 2}px"
+        self.plot.show(*drawing.parts(pictures, self.width))
         if self.session:
             self.session.keep(self._address(), "")
+
+    def _pictures(self, changes: Changes) -> list[layout.Shown]:
+        """The courses as they are drawn."""
+        found = [self._picture(course, changes) for course in self._shown()]
+        return [replace(one, px=drawing.tick_width(found, self.width)) for one in found]
 
     def _picture(self, course: int, changes: Changes) -> layout.Shown:
         parts = [self._part(c) for c in self._shown()]
@@ -387,43 +406,12 @@ class Stacks:
             return None
         game, data = self.courses[found[0][0]].game, found[0][1]
         who = f", {game.names[data['controller']]}" if data["controller"] >= 0 else ""
-        rows = [(label, [tell(course, d) for course, d in found]) for label, tell in self._facts()]
-        rows = [(label, values) for label, values in rows if any(values)]
+        told = [facts_of(self._part(course), self.courses[course].game, d) for course, d in found]
+        rows = [(label, [one[label] for one in told]) for label in told[0] if any(one[label] for one in told)]
         heads = [self._title(course) for course, _ in found]
         did = [game.describe(e, "open") for e in game.log if e.number in data["did"] and e.kind != "passes"]
         kind = f"{words.KINDS[data['kind']]}{who}"
         return page.node_html(words.title(data), kind, data["controller"], rows, heads, did)
-
-    def _facts(self) -> list[tuple[str, Callable[[int, Data], str]]]:
-        return [
-            ("added", lambda _, d: f"{d['push']:g}"),
-            ("resolves", lambda _, d: "not yet" if d["pop"] is None else f"{d['pop']:g}"),
-            ("done", lambda _, d: "not yet" if d["done"] is None else f"{d['done']:g}"),
-            ("in its stack", lambda _, d: words.ordinal(d["order"]) if d["combat"] else ""),
-            ("because of", lambda c, d: self._linked(c, d, "caused_by")),
-            ("answers", lambda c, d: self._linked(c, d, "responds_to")),
-            ("aimed at", lambda c, d: self._aimed(c, d)),
-            ("result", lambda _, d: d["outcome"]),
-        ]
-
-    def _linked(self, course: int, data: Data, kind: str) -> str:
-        part, game = self._part(course), self.courses[course].game
-        for _, to, key in part.out_edges(data["events"][0], keys=True):
-            if key == kind:
-                if isinstance(to, int):
-                    return words.title(part.nodes[to])
-                event = next(e for e in game.log if e.number == to[1])
-                return game.describe(event, "open")
-        return ""
-
-    def _aimed(self, course: int, data: Data) -> str:
-        part = self._part(course)
-        texts = []
-        for _, to, key, edge in part.out_edges(data["events"][0], keys=True, data=True):
-            if key == "targets":
-                how = {"chosen": " (chosen while resolving)", "touched": " (not as a target)"}.get(edge["how"], "")
-                texts.append(f"{part.nodes[to]['label']}{how}{', which was gone' if edge['lost'] else ''}")
-        return ", ".join(texts)
 
     def _rules_html(self) -> Any:
         found = self._courses_of_node()
@@ -431,12 +419,12 @@ class Stacks:
             return None
         book = self.courses[0].game.kind.rulebook
         ids = [rule for rule in (found[0][1]["rules"] if found else ()) if rule in book or rule in book.ambiguities]
-        texts: list[Any] = [facts.rule_data(book, rule) for rule in ids[:MOST_RULES]]
+        texts: list[Any] = [facts.rule_data(book, rule) for rule in ids[:TOLD_RULES]]
         try:
             opened: Any = facts.rule_data(book, self.rule) if self.rule else None
         except UnknownRule:
             opened = None
-        return page.why_html(texts, opened)
+        return page.why_html(texts, ids[TOLD_RULES:], opened)
 
     # -- what differs -------------------------------------------------------------------------------------------
 
@@ -444,7 +432,7 @@ class Stacks:
         if self.beside < 0:
             return None
         names = self._title(0), self._title(self.beside)
-        told = differences.told(changes, self._part(0), self._part(self.beside), names)
+        told = differences.told(changes, self._part(0), self._part(self.beside), names, self.courses[0].game.names)
         return page.changes_html(list(told), self.courses[self.beside].notes)
 
     # -- what if, and what else ---------------------------------------------------------------------------------
@@ -470,8 +458,10 @@ class Stacks:
         ])  # fmt: skip
 
     def _episodes(self) -> Iterator[Chip]:
+        """The stacks of the game that have more than one thing on them, and the one that is shown."""
         found = self._graph(0)
-        for number, nodes in episodes(found).items():
+        for number in sorted({*_answered(found), self.number} & episodes(found).keys()):
+            nodes = episodes(found)[number]
             first = next((n for n in nodes if found.nodes[n]["kind"] != "played"), nodes[0])
             yield Chip(str(number), words.title(found.nodes[first]), number == self.number, f"{number}")
 
@@ -480,6 +470,12 @@ _HINT = "Step through with the buttons, or with [ and ]. Click a bar to ask why 
 
 
 _COLUMN = Layout(display="flex", flex_flow="column", width="100%")
+
+
+def _answered(found: StackGraph) -> list[int]:
+    """Returns the episodes in which more than one thing was on a stack."""
+    stacked = ((e, [n for n in nodes if found.nodes[n]["kind"] != "played"]) for e, nodes in episodes(found).items())
+    return [e for e, nodes in stacked if len(nodes) > 1 or found.nodes[nodes[0]]["kind"] == "stomp"]
 
 
 def _differ(key: str, games: Sequence[Game]) -> bool:

@@ -40,6 +40,7 @@ class Span:
     on: str = ""  # of a trigger: the moment it goes off at
     ground: bool = False  # a stack stands on it, and it goes on when that is done
     stacked: bool = True  # False: played outside a stack, where it resolves at once
+    willing: bool = False  # a player did it of their own accord: nothing else led to it
     zone: str = ""
     pop: int = 0
     done: int = 0
@@ -98,6 +99,10 @@ class Reader:
             number = self.events[number].cause if number in self.events else 0
         return None
 
+    def cause(self, span: Span) -> Span | None:
+        """Returns the span that led to another, if any did."""
+        return None if span.willing else self.owner(span.event)
+
     def add(self, span: Span) -> Span:
         """Notes a span that begins."""
         self.spans.append(span)
@@ -145,12 +150,15 @@ class AstraReader(Reader):
         kind, on, _, answers = e.detail
         said = ANSWERS.get(str(kind), "swift_card") if answers else ALONE.get(str(kind), "played")
         stacked = bool(answers) or kind in ("trigger", "checkpoint")
-        span = Span(said, e, e.objects[0] if e.objects else -1, int(answers), str(on), stacked=stacked)
+        source, willing = e.objects[0] if e.objects else -1, said not in ALONE_ONLY
+        span = Span(said, e, source, int(answers), str(on), stacked=stacked, willing=willing)
         before = self.events.get(e.cause)
         if before is not None and before.kind == "announces" and said not in ALONE_ONLY:
-            span.cite(before.rules)
             self.owners[before.number] = span
-        self.add(span).targets = [Target(end, e.number) for end in e.objects[1:]]
+            self.add(span).cite(before.rules)
+        else:
+            self.add(span)
+        span.targets = [Target(end, e.number) for end in e.objects[1:]]
 
     def read(self, events: Sequence[Event]) -> list[Span]:
         """Returns the spans, oldest first."""
@@ -203,7 +211,7 @@ class AstraReader(Reader):
     def attacks(self, e: Event) -> None:
         """A unit attacks: counter stacks will stand on this."""
         zone = f"zone {int(e.detail[0]) + 1}"
-        span = self.add(Span("attack", e, e.objects[0], ground=True, zone=zone))
+        span = self.add(Span("attack", e, e.objects[0], ground=True, zone=zone, willing=not e.detail[2]))
         span.targets = [Target(end, e.number) for end in (zone, *e.objects[1:])]
         if e.detail[2] and (by := self.owner(e)):
             by.targets.append(Target(zone, e.number, how="chosen"))

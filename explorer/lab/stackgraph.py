@@ -141,14 +141,14 @@ class _Builder:
     def _edges(self, span: Span) -> None:
         if span.answers in self.found:
             self.found.add_edge(span.push, span.answers, "responds_to")
-        elif span.event.cause and (span.kind in ("triggered", "checkpoint") or span.ground):
+        elif span.event.cause and not span.willing and span.kind != "stomp":
             self.found.add_edge(span.push, self._cause(span), "caused_by")
         for target in span.targets:
             end = self._end(target.end)
             self.found.add_edge(span.push, end, "targets", how=target.how, lost=target.lost, at=target.at)
 
     def _cause(self, span: Span) -> Node:
-        by = self.reader.owner(span.event)
+        by = self.reader.cause(span)
         if by is not None:
             return by.push
         node = ("event", span.event.cause)
@@ -194,7 +194,7 @@ def _episodes(reader: Reader, spans: Sequence[Span]) -> Iterator[list[Span]]:
     """Yields the spans that belong together; a card played without anything coming of it is left out."""
     now: list[Span] = []
     for span in spans:
-        if now and not any(_open_at(other, span.push) for other in now) and reader.owner(span.event) not in now:
+        if now and not any(_open_at(other, span.push) for other in now) and reader.cause(span) not in now:
             if _worth_showing(now):
                 yield now
             now = []

@@ -12,7 +12,9 @@ Data = Mapping[str, Any]
 VERBS = {"caused_by": "is because of", "responds_to": "answers", "targets": "is aimed at"}
 
 
-def told(changes: Changes, before: StackGraph, after: StackGraph, names: Sequence[str]) -> Iterator[str]:
+def told(
+    changes: Changes, before: StackGraph, after: StackGraph, names: Sequence[str], players: Sequence[str]
+) -> Iterator[str]:
     """Yield sentences on what differs; *names* are those of the two courses."""
     left, right = by_key(before), by_key(after)
     if changes.parted:
@@ -23,7 +25,9 @@ def told(changes: Changes, before: StackGraph, after: StackGraph, names: Sequenc
         yield f"Only in “{names[1]}”: {_called(right[key])}."
     for key, which in changes.changed.items():
         yield from (
-            f"{_called(left[key])} {text}." for name in which if (text := _difference(name, left[key], right[key]))
+            f"{_called(left[key])} {text}."
+            for name in which
+            if (text := _difference(name, left[key], right[key], players))
         )
     for name, known, edges in (
         (names[0], left, changes.edges_removed),
@@ -46,19 +50,19 @@ def _called(data: Data) -> str:
     return words.title(data) if "events" in data else str(data["label"])
 
 
-def _difference(name: str, left: Data, right: Data) -> str:
+def _difference(name: str, left: Data, right: Data, players: Sequence[str]) -> str:
     if name == "order":
         one, other = (words.ordinal(data["order"]) or "never" for data in (left, right))
-        return f"resolves {one}, beside it {other}"
+        return f"resolves {one}; beside it {other}"
     if name == "depth":
-        return f"lies at level {left['depth']}, beside it at level {right['depth']}"
+        return f"lies at level {left['depth']}; beside it at level {right['depth']}"
     if name == "outcome":
-        return f"is {left['outcome'] or 'not done'}, beside it {right['outcome'] or 'not done'}"
-    one, other = (", ".join(became(data)) or "untouched" for data in (left, right))
-    return f"becomes {one}, beside it {other}" if one != other else ""
+        return f"ends: {left['outcome'] or 'not done'}; beside it: {right['outcome'] or 'not done'}"
+    one, other = (", ".join(became(data, players)) or "as it was" for data in (left, right))
+    return f"then: {one}; beside it: {other}" if one != other else ""
 
 
-def became(data: Data, names: Sequence[str] = ("",) * 8) -> list[str]:
+def became(data: Data, names: Sequence[str]) -> list[str]:
     """Return what became of a thing, step by step."""
     texts = (words.became(x, names, zone=data["kind"] == "zone") for x in data.get("fate", ()))
     return [text for text in texts if text]

@@ -37,10 +37,7 @@ PALE: tuple[str, ...] = ("rgba(0,114,178,.24)", "rgba(230,159,0,.28)", "rgba(0,1
 PALE += ("rgba(204,121,167,.28)", "rgba(86,180,233,.28)")
 ON_SEATS = ("#ffffff", *["#1b1f25"] * 5)
 SIGNS = ("circle", "square", "diamond", "triangle-up", "cross", "star")
-LEFT, RIGHT, TOP, BOTTOM = 84, 12, 62, 30
-(LANES, AIMS, LATE, RINGS, WHY, *ANSWERS, ORDER, WAITS, SOLID, POINTS, SIGNED, TEXTS, NOW, CUTS) = range(17)
-EACH = 17  # traces of one course; the second's come after those of the first
-CLICKED = tuple(number + course for course in (0, EACH) for number in (WAITS, SOLID, POINTS))  # their points are nodes
+LEFT, RIGHT, TOP, BOTTOM = 100, 12, 62, 30
 BESIDE = 900  # pixels from which on two courses have room beside each other
 WIDEST, AROUND = 1260, 60  # pixels: of the figure, and what a page has around it
 USUAL = 1180  # the width while none is known
@@ -76,74 +73,65 @@ def _below(shown: Sequence[Shown], width: int) -> bool:
 
 
 def figure(shown: Sequence[Shown], width: int = USUAL) -> Any:
-    """Return the whole figure of one course or two, to be put in a page once; what changes then is told by the others.
-
-    `width` is what there is room for.
-    """
+    """Return the figure of one course or two, as a notebook shows one."""
     import plotly.graph_objects as go
 
-    held, drawn = traces(shown), go.Figure()
-    for number, data in enumerate(held):
-        kind = go.Bar if number % EACH in (WAITS, SOLID) else go.Scatter
-        axes = {"xaxis": "x2", "yaxis": "y2"} if number >= EACH else {}
-        drawn.add_trace(kind(**{**_LOOKS[number % EACH], **axes, **data}))
-    drawn.update_layout(
-        autosize=True,
-        margin={"l": LEFT, "r": RIGHT, "t": TOP, "b": BOTTOM},
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        showlegend=False,
-        barmode="overlay",
-        hovermode="closest",
-        dragmode=False,
-        font={"size": 12.5, "color": INK, "family": "-apple-system, Segoe UI, Noto Sans, Liberation Sans, sans-serif"},
-        hoverlabel={"bgcolor": "#1b1f25", "font": {"size": 13, "color": "#ffffff"}, "align": "left"},
-        **layout(shown, width),
-    )
-    return drawn
+    data, around = parts(shown, width)
+    return go.Figure(data, {**around, "width": width})
+
+
+def parts(shown: Sequence[Shown], width: int) -> tuple[list[Data], Data]:
+    """Return the traces of the figure and its layout; `width` is what there is room for."""
+    data = []
+    for course, one in enumerate(shown):
+        axes = {"xaxis": "x2", "yaxis": "y2"} if course else {}
+        data += [{**look, **axes, **held} for look, held in zip(_LOOKS, traces(one), strict=True)]
+    return data, {**_FRAME, **layout(shown, width)}
+
+
+_FRAME: Data = {
+    "margin": {"l": LEFT, "r": RIGHT, "t": TOP, "b": BOTTOM},
+    "paper_bgcolor": "rgba(0,0,0,0)",
+    "plot_bgcolor": "rgba(0,0,0,0)",
+    "showlegend": False,
+    "barmode": "overlay",
+    "hovermode": "closest",
+    "dragmode": False,
+    "font": {"size": 12.5, "color": INK, "family": "-apple-system, Segoe UI, Noto Sans, Liberation Sans, sans-serif"},
+    "hoverlabel": {"bgcolor": "#1b1f25", "font": {"size": 13, "color": "#ffffff"}, "align": "left"},
+}
 
 
 # -- what stays -------------------------------------------------------------------------------------------------
 
-_LINE: Data = {"mode": "lines", "hoverinfo": "skip"}
-_ARROW: Data = {"mode": "lines+markers", "hoverinfo": "skip", "zorder": 1}
-_BAR: Data = {"orientation": "h", "zorder": 2, "hovertemplate": "%{customdata}<extra></extra>", "textposition": "none"}
+_DOTS: Data = {"type": "scatter", "mode": "markers"}
+_LINE: Data = {"type": "scatter", "mode": "lines", "hoverinfo": "skip"}
+_ARROW: Data = {"type": "scatter", "mode": "lines+markers", "hoverinfo": "skip", "zorder": 1}
+_TOLD: Data = {"zorder": 2, "hovertemplate": "%{customdata}<extra></extra>"}
+_BAR: Data = {"type": "bar", "orientation": "h", **_TOLD, "textposition": "none"}
 _LOOKS: tuple[Data, ...] = (
     {**_LINE, "name": "lanes", "line": {"color": EDGE, "width": 2}, "zorder": 0},
     {**_LINE, "name": "aims", "line": {"color": MUTED, "width": 1.2}, "zorder": 0},
     {**_LINE, "name": "aims late", "line": {"color": MUTED, "width": 1.2, "dash": "dash"}, "zorder": 0},
-    {"name": "rings", "mode": "markers", "hoverinfo": "skip", "zorder": 1},
+    {**_DOTS, "name": "rings", "hoverinfo": "skip", "zorder": 1},
     {**_ARROW, "name": "because of", "line": {"color": MUTED, "width": 2.2, "dash": "dot"}},
     *({**_ARROW, "name": f"answers {n}", "line": {"color": seat, "width": 3.5}} for n, seat in enumerate(SEATS[:4])),
     {**_ARROW, "name": "resolves before", "line": {"color": INK, "width": 3.5}},
     {**_BAR, "name": "waits"},
     {**_BAR, "name": "resolves"},
-    {"name": "points", "mode": "markers", "zorder": 3, "hovertemplate": "%{customdata}<extra></extra>"},
-    {"name": "signs", "mode": "markers", "hoverinfo": "skip", "zorder": 4},
-    {"name": "labels", "mode": "text", "hoverinfo": "skip", "zorder": 4, "cliponaxis": False},
+    {**_DOTS, **_TOLD, "name": "points"},
+    {**_DOTS, "name": "signs", "hoverinfo": "skip", "zorder": 4},
+    {"type": "scatter", "name": "labels", "mode": "text", "hoverinfo": "skip", "zorder": 4, "cliponaxis": False},
     {**_LINE, "name": "now", "line": {"color": INK, "width": 2.2}, "zorder": 5},
-    {"name": "open now", "mode": "markers", "hoverinfo": "skip", "zorder": 6},
+    {**_DOTS, "name": "open now", "hoverinfo": "skip", "zorder": 6},
 )
 
 
 # -- what changes -----------------------------------------------------------------------------------------------
 
 
-def traces(shown: Sequence[Shown]) -> list[Data]:
-    """Return what each trace of the figure holds, in order; those of a second course are empty without one."""
-    held = [_traces(one) for one in shown]
-    return [*held[0], *(held[1] if len(held) > 1 else [_emptied(data) for data in held[0]])]
-
-
-def _emptied(data: Data) -> Data:
-    return {name: _emptied(value) if isinstance(value, dict) else [] for name, value in data.items() if _plural(value)}
-
-
-def _plural(value: Any) -> bool:
-    return isinstance(value, list | dict)
-
-
-def _traces(shown: Shown) -> list[Data]:
+def traces(shown: Shown) -> list[Data]:
+    """Return what each trace of a course holds, in order."""
     answers = list(reasons(shown, "responds_to"))
     aimed, late = list(aims(shown, ("declared",))), list(aims(shown, ("chosen", "touched")))
     return [
@@ -264,7 +252,7 @@ def _labels(shown: Shown) -> tuple[Data, Data]:
             continue
         seat = bar.data["controller"] % 6
         x, color, inside = _label_place(bar, shown.tick + 0.5, shown.px)
-        name = words.short(bar.data)
+        name = words.short(bar.data) if inside else _fitted(bar, bars(shown), shown.px)
         signs.append((x, bar.y, seat))
         texts.append((x + 9 / shown.px, bar.y, f"<b>{name}</b>", "middle right", color))
         number = _ordinal(shown, bar)
@@ -281,13 +269,32 @@ def _labels(shown: Shown) -> tuple[Data, Data]:
 
 def _label_place(bar: Bar, now: float, px: float) -> tuple[float, str, bool]:
     """Returns where a label begins, if it can be clear of the line of now; its colour; whether it is in its bar."""
-    need = (len(words.short(bar.data)) * 7.2 + 22) / px
+    need = _need(bar, px)
     if bar.pop - bar.push >= need:
         color = "#f4f6f8" if bar.data["depth"] == 0 else INK
         return _clear_of(now, bar.push + 0.35, need, bar.pop), color, True
     if bar.done - bar.pop >= need + 1.4:
         return _clear_of(now, bar.pop + 0.45, need, bar.done - 1.2), ON_SEATS[bar.data["controller"] % 6], True
-    return _clear_of(now, bar.done + 0.35, need, bar.done + need + 2), INK, False
+    return bar.done + 0.35, INK, False
+
+
+def _need(bar: Bar, px: float) -> float:
+    """Returns how many ticks a label takes."""
+    return (len(words.short(bar.data)) * 7.2 + 22) / px
+
+
+def _fitted(bar: Bar, others: Sequence[Bar], px: float) -> str:
+    """Returns a label that stands beside its bar, as much of it as there is room for before the next on that level."""
+    name = words.short(bar.data)
+    after = min((other.push for other in others if other.y == bar.y and other.push >= bar.done), default=None)
+    fits = len(name) if after is None else int(((after - bar.done - 0.5) * px - 16) / 7.2)
+    return name if fits >= len(name) else f"{name[: fits - 1]}…" if fits > 3 else ""
+
+
+def _reach(shown: Shown) -> float:
+    """Returns where the axis of time ends, so that labels beside the last bars have room."""
+    ends = (bar.done + 0.5 + _need(bar, shown.px) for bar in bars(shown) if not _label_place(bar, -9, shown.px)[2])
+    return max(shown.last + 2, min(shown.last + 5, max(ends, default=0)))
 
 
 def _clear_of(now: float, x: float, need: float, end: float) -> float:
@@ -353,24 +360,25 @@ def layout(shown: Sequence[Shown], width: int) -> Data:
     found: Data = {"height": size(shown, width)[1], "annotations": [], "shapes": []}
     for number, one in enumerate(shown):
         suffix = "2" if number else ""
-        found[f"xaxis{suffix}"] = {**_across(one), "domain": across[number], "anchor": f"y{suffix}"}
+        found[f"xaxis{suffix}"] = {
+            **_across(one, max(map(_reach, shown))),
+            "domain": across[number],
+            "anchor": f"y{suffix}",
+        }
         found[f"yaxis{suffix}"] = {**_up(one), "domain": up[number], "anchor": f"x{suffix}"}
         on = {"xref": f"x{suffix}", "yref": f"y{suffix}"}
         found["annotations"] += [{**on, **note} for note in _notes(one, suffix)]
         found["shapes"] += [{**on, **shape} for shape in _parting(one)]
-    if len(shown) < 2:
-        found |= {"xaxis2": {"visible": False, "anchor": "y2"}, "yaxis2": {"visible": False, "anchor": "x2"}}
     return found
 
 
-def _across(shown: Shown) -> Data:
+def _across(shown: Shown, reach: float) -> Data:
     return {
-        "range": [0, shown.last + 2],
+        "range": [0, reach],
         "tickvals": list(range(1, shown.last + 1)),
         "gridcolor": LINE,
         "zeroline": False,
         "fixedrange": True,
-        "visible": True,
         "tickfont": {"color": MUTED},
         "layer": "below traces",
     }
@@ -383,11 +391,10 @@ def _up(shown: Shown) -> Data:
     return {
         "range": [_floor(shown), _ceiling(shown)],
         "tickvals": list(named),
-        "ticktext": [text if len(text) < 14 else f"{text[:12]}…" for text in named.values()],
+        "ticktext": [text if len(text) < 15 else f"{text[:13]}…" for text in named.values()],
         "showgrid": False,
         "zeroline": False,
         "fixedrange": True,
-        "visible": True,
         "tickfont": {"color": INK},
     }
 

@@ -132,7 +132,9 @@ def order(shown: Shown) -> Iterator[Line]:
         if key != "resolves_before" or a not in at or b not in at or shown.part.nodes[b]["pop"] is None:
             continue
         first, then = at[a], at[b]
-        if first.y > then.y:
+        if then.pop < first.done:  # the attack goes on already: back down to it
+            yield Line(((first.done, first.y - BAR / 2), (first.done, then.y + BAR / 2)))
+        elif first.y > then.y:
             yield Line(((first.done, first.y - BAR / 4), (then.pop, then.y + BAR / 2)))
         else:
             over = max(first.y, then.y) + BAR / 2 + 11

@@ -160,13 +160,14 @@ def _odd(values: Sequence[str]) -> bool:
     return len(set(values)) > 1
 
 
-def why_html(texts: Sequence[RuleText], opened: RuleText | None) -> Markup:
-    """Return the rules of a node, and the one that is opened."""
+def why_html(texts: Sequence[RuleText], others: Sequence[str], opened: RuleText | None) -> Markup:
+    """Return the rules of a node, some with their texts and the others by id, and the one that is opened."""
     lines = [
         el("li", rule(text["id"]), el("span", el("b", f"{text['title']}. "), text["text"]), cls="why") for text in texts
     ]
+    more = el("p", "Also ", rule_links(others), cls="muted also") if others else None
     reading = el("div", rules_html(opened, [], [], [], settings={}, siblings=[]), cls="reading") if opened else None
-    return el("div", el("h3", "Its rules"), el("ul", lines, cls="whys"), reading)
+    return el("div", el("h3", "Its rules"), el("ul", lines, cls="whys"), more, reading)
 
 
 def changes_html(lines: Sequence[str], notes: Sequence[str]) -> Markup:
@@ -211,8 +212,9 @@ def what_if_html(
 
 def _fork(fork: Choices) -> Markup:
     options = [el("option", line, value=f"{fork.act}:{line}") for line in fork.others]
-    first = el("option", "…", value="")
-    picked = el("select", first, options, name="line", aria_label=f"Instead of {fork.done}")
+    first = el("option", "choose…", value="")
+    known = f"pick:{fork.act}:{fork.done}"
+    picked = el("select", first, options, name="line", aria_label=f"Instead of {fork.done}", data_key=known)
     go = el("button", "What if?", cls="btn", type="submit", data_key=f"fork:{fork.act}")
     return el("form", el("label", el("span", f"Instead of {fork.done}: "), picked), go, data_form="choice", cls="fork")
 
@@ -226,8 +228,10 @@ def _switches(found: Sequence[tuple[str, str, Mapping[str, str], str]]) -> Marku
         )
         for key, question, readings, now in found
     ]
-    first = el("option", "…", value="")
-    picked = el("select", first, options, name="reading", aria_label="Another reading of an open question")
+    first = el("option", "choose…", value="")
+    known = f"readings:{len(found)}:{found[0][0]}"
+    label = "Another reading of an open question"
+    picked = el("select", first, options, name="reading", aria_label=label, data_key=known)
     go = el("button", "What if?", cls="btn", type="submit", data_key="switch")
     return el("form", el("label", el("span", "Open question: "), picked), go, data_form="reading", cls="fork")
 
