@@ -1,0 +1,110 @@
+"""Astra in a browser: it opens clean, a visitor plays and answers by clicking on the table, to the end of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.browser.play import at_once, begin, open_form, press, rest
+
+PAGE = "/voila/render/astra.ipynb"
+ZONES = ".a-zones"
+QUIET = ("end", "pass", "no", "done")
+ACTS = 'nodes => nodes.map(node => node.getAttribute("data-act"))'
+
+
+@pytest.fixture
+def page(kept_page: Any) -> Any:
+    return kept_page
+
+
+def start(page: Any, server_url: str, players: int = 2, goal: str = "20", **settings: str) -> None:
+    """Starts a game against random bots, whose moves are shown at once."""
+    open_form(page, server_url, PAGE)
+    page.locator(f"label:has(input[name=count][value='{players}'])").click()
+    for seat in range(1, players):
+        page.select_option(f"select[name=kind{seat}]", "random")
+    for name, value in settings.items():
+        page.select_option(f"select[name={name}]", value)
+    page.fill("input[name=goal]", goal)
+    page.fill("input[name=seed]", "11")
+    begin(page)
+    page.wait_for_selector(ZONES)
+    at_once(page)
+    rest(page)
+
+
+def offered(page: Any, region: str) -> list[str]:
+    """The acts that can be clicked in a region."""
+    found: list[str] = page.eval_on_selector_all(f"#rx-{region} [data-act]", ACTS)
+    return found
+
+
+def question(page: Any) -> str:
+    return str(page.locator(".a-question").first.inner_text())
+
+
+def play(page: Any, clicks: int, wanted: set[str]) -> Counter[str]:
+    """Clicks on the table, on what was clicked least so far, until all that is wanted was; returns what was clicked.
+
+    An answer in a counter step counts as "answer".
+    """
+    done, dice = Counter[str](), Random(3)
+    for _ in range(clicks):
+        acts = offered(page, "actions")
+        if not acts or page.locator(".ending").count() or (wanted and wanted <= set(done)):
+            break
+        assert set(acts) == set(offered(page, "table"))  # whatever can be done has its place on the table
+        busy = [act for act in acts if act.split()[0] not in QUIET]
+        act = dice.choice(busy if busy and dice.random() < 0.8 else acts)
+        answers = "counter" in question(page).lower() and act in busy
+        press(page, page.locator(f'#rx-table [data-act="{act}"]').first)
+        done[act.split()[0]] += 1
+        done["answer"] += answers
+        done += Counter()  # without those that were never clicked
+    return done
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_four_players_fit(width: int, height: int, page: Any, server_url: str) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    start(page, server_url, 4)
+    assert page.title() == "Echoes of Astra"
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert page.locator(".a-panel").count() == 4
+    if width > 760:  # all that is at stake stands on the screen without scrolling
+        foot = page.locator("#rx-table").bounding_box()
+        for part in (ZONES, ".a-panels.a-near", ".a-strip", ".a-hand"):
+            box = page.locator(part).bounding_box()
+            assert box["y"] + box["height"] <= foot["y"] + foot["height"], part
+
+
+def test_a_visitor_plays_and_answers_by_clicking_on_the_table(page: Any, server_url: str) -> None:
+    start(page, server_url)
+    wanted = {"play", "extend", "attack", "answer"}
+    assert wanted <= set(play(page, 90, wanted))
+
+
+def test_a_unit_tells_where_its_numbers_come_from(page: Any, server_url: str) -> None:
+    start(page, server_url)
+    play(page, 60, {"attack"})
+    page.locator(".a-thing h4").first.click()
+    page.wait_for_selector("#rx-p-note .a-ledgers")
+    assert "Printed on the card" in page.inner_text("#rx-p-note") or page.locator(".a-led").count() == 3
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("players", "goal", "mode"), [(2, "20", {}), (4, "10", {}), (4, "10", {"mode": "2v2"})])
+def test_a_game_is_clicked_through_to_its_end(
+    players: int, goal: str, mode: dict[str, str], page: Any, server_url: str
+) -> None:
+    start(page, server_url, players, goal, **mode)
+    done = play(page, 2500, set())
+    assert page.locator(".ending").count() == 1, done
+    assert done["answer"]
+    page.get_by_role("button", name="Look at the table").click()
+    page.get_by_role("button", name="Show the result").click()
+    page.wait_for_selector(".ending")
