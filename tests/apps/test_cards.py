@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import explorer.games
 from explorer.apps.cli import main
 
 BUS = '[[card]]\nname = "Night Bus"\ntype = "underground"\ndeck = "main"\ncost = 3\neffects = [{ karma = 1 }]\n'
@@ -23,10 +22,22 @@ def test_a_sound_file_is_shown_as_its_cards_will_read(tmp_path: Path, capsys: py
     ]
 
 
-def test_a_file_is_read_for_the_game_it_was_made_for(capsys: pytest.CaptureFixture[str]) -> None:
-    path = Path(explorer.games.__file__).parent / "ecos/cards/deserts.toml"
+OTTERS = """
+[[card]]
+id = "X1"
+name = "Otter Slide"
+back = "brown"
+leaves = 2
+spots = ["sun", "water"]
+effects = [{ place = { what = "animal:fish" } }, { vp = 2 }]
+"""
+
+
+def test_a_file_is_read_for_the_game_it_was_made_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(OTTERS, encoding="utf-8")
     assert main(["cards", "check", str(path)]) == 0
-    assert "cards of Ecos: First Continent, all is well." in capsys.readouterr().out
+    assert "1 card of Ecos: First Continent, all is well." in capsys.readouterr().out
     assert main(["cards", "check", "--game", "echoside", str(path)]) == 1
 
 

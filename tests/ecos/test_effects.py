@@ -40,7 +40,7 @@ def test_card_3_each_card_has_a_number_and_effects_of_its_own() -> None:
     deck = own_cards()
     assert len({c.id for c in deck}) == len({c.effects for c in deck}) == len(deck)
     assert {c.back for c in deck} == {"blue", "brown"}
-    with pytest.raises(CardError, match="each card needs its own"):
+    with pytest.raises(CardError, match="no other card has"):
         read_cards(card("Twin", "{ vp = 1 }") * 2, "mine.toml")
 
 

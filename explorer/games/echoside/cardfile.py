@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-import tomllib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, cast
@@ -23,30 +22,14 @@ from explorer.games.echoside.vocabulary import (
     LARGEST,
     PLAIN,
 )
-from explorer.kernel.errors import SettingsError, shown
+from explorer.kernel.cardtext import A_NAME, MOST_CARDS, MOST_FILES, CardError, is_name, tables
+from explorer.kernel.errors import shown
 
-LONGEST = 60_000  # characters of a file
-LONGEST_LINE = 500  # a longer one could hold a key with so many parts that reading it takes minutes
-MOST_DEFECTS = 50  # told
-LONGEST_NAME = 40
 DEEPEST = 6  # effects within effects
 MOST_EFFECTS = 12  # in one list
-MOST_FILES = 10
-MOST_CARDS = 300  # of one's own in a game, every copy counted
 PLACE_WORDS = {"from", "in", "of", "the", "again", "further", "(relic)", "facedown"}  # begin what follows a name
 TYPES_OR_CREW = (*TYPES, "crew")
 PARTS: dict[str, type[Any]] = {"use": Use, "stomp": StompText, "watch": Watch, "static": Static}
-
-
-class CardError(SettingsError):
-    """A card file that cannot be used; `defects` names file, card, field and what was expected, for each."""
-
-    def __init__(self, defects: Sequence[str]):
-        more = len(defects) - MOST_DEFECTS
-        super().__init__([*defects[:MOST_DEFECTS], *([f"... and {more} more defects."] if more > 0 else [])])
-
-    def __str__(self) -> str:
-        return "\n".join(self.defects)
 
 
 # -- whole files ------------------------------------------------------------------------------------------------
@@ -124,20 +107,11 @@ class _Reader:
 
     def tables(self, text: str) -> dict[str, Any]:
         """Returns the file as TOML has it; what would be slow or unsound to read is refused unread."""
-        problem = ""
-        if len(text) > LONGEST:
-            problem = f"expected at most {LONGEST:,} characters; found {len(text):,}"
-        elif max(map(len, text.split("\n"))) > LONGEST_LINE:
-            problem = f"expected lines of at most {LONGEST_LINE:,} characters; found a longer one"
-        elif any("\ud800" <= c <= "\udfff" for c in text):
-            problem = "expected whole characters; found half of one"
-        else:
-            try:
-                return tomllib.loads(text)
-            except (ValueError, RecursionError) as error:
-                problem = f"not readable as TOML: {'nested too deeply' if isinstance(error, RecursionError) else error}"
-        self.defects.append(f"{self.source}: {problem}.")
-        return {}
+        try:
+            return tables(text)
+        except ValueError as error:
+            self.defects.append(f"{self.source}: {error}.")
+            return {}
 
     def card(self, table: Any, number: int) -> Card | None:
         name = table.get("name") if isinstance(table, dict) else None
@@ -190,9 +164,8 @@ class _Reader:
     # -- values -------------------------------------------------------------------------------------------------
 
     def name(self, value: Any) -> str:
-        fine = isinstance(value, str) and 1 <= len(value) <= LONGEST_NAME and value == " ".join(value.split())
-        if not fine or not value.isprintable() or {*value} & {*"{}/"} or not any(c.isalnum() for c in value):
-            self.wrong("name", f"a text of 1 to {LONGEST_NAME} characters on one line, without braces or /", value)
+        if not is_name(value):
+            self.wrong("name", A_NAME, value)
             return ""
         return cast(str, value)
 

@@ -8,13 +8,14 @@ from typing import Any
 
 from explorer.games.echoside import options as opt
 from explorer.games.echoside.card import ITEM, STARTER, Box, Card
-from explorer.games.echoside.cardfile import CardError, users_cards
+from explorer.games.echoside.cardfile import users_cards
 from explorer.games.echoside.designs import designs
 from explorer.games.echoside.draw import draw
 from explorer.games.echoside.options import Options
 from explorer.games.echoside.state import GALLERY_SIZE, GAP, HAND_SIZE, TIER_SIZE, State
 from explorer.games.echoside.turn import Turn
 from explorer.games.echoside.wheel import FACES
+from explorer.kernel.cardtext import CardError
 from explorer.kernel.errors import SettingsError, shown
 from explorer.kernel.frozen import step
 from explorer.kernel.rulebook import Rulebook

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -16,31 +15,27 @@ from explorer.games.ecos.landscape import Place
 from explorer.games.ecos.moving import Move
 from explorer.games.ecos.pieces import ELEMENTS, FOREST, MOUNTAIN, SPECIES, TERRAINS, WILD
 from explorer.games.ecos.replacing import Remove, RemoveTile, Replace
-from explorer.games.ecos.selecting import Condition, Group, Number, Tiles, Tokens
+from explorer.games.ecos.selecting import MOVED, PLACED, REPLACED, Condition, Group, Number, Tiles, Tokens
 from explorer.games.ecos.use import GainElement
-from explorer.kernel.errors import SettingsError
+from explorer.kernel.cardtext import A_NAME, MOST_CARDS, MOST_FILES, CardError, is_name, tables
+from explorer.kernel.errors import shown
 
 MOST_LEAVES, LARGEST = 4, 99
+MOST_EFFECTS, DEEPEST = 12, 6  # in one list; effects within effects, conditions within conditions
 ICONS = tuple(e for e in ELEMENTS if e != WILD)  # amb.wild-spot
+GIVEN = (PLACED, MOVED, REPLACED)
 TOKEN_KINDS = (MOUNTAIN, FOREST, "animal")
-
-
-class CardError(SettingsError):
-    """A card file that cannot be used; `defects` names file, card, field and what was expected, for each."""
-
-    def __init__(self, defects: Sequence[str]):
-        super().__init__(list(defects))
-
-    def __str__(self) -> str:
-        return "\n".join(self.defects)
 
 
 class _Reader:
     """Reads one file and notes every defect.  Each method takes the place of a value and the value."""
 
-    def __init__(self, source: str):
+    def __init__(self, source: str, taken: dict[str, str] | None = None):
         self.source, self.at = source, "the file"
+        self.taken = {} if taken is None else taken  # names and ids of other cards -> whose they are
         self.defects: list[str] = []
+        self.told: list[str] = []  # fields of this card that are wrong as a whole: their parts are not told of
+        self.named: list[str] = []  # the names that the lines above have given to pieces
         self.words: dict[str, Callable[[str, Any], Effect | None]] = {
             "place": self.place,
             "replace": self.replace,
@@ -58,39 +53,40 @@ class _Reader:
         }
 
     def wrong(self, key: str, expected: str, found: Any) -> None:
-        self.defects.append(f"{self.source}: {self.at}: {key}: expected {expected}, found {_short(found)}.")
+        if not any(key == whole or key.startswith((f"{whole}.", f"{whole}[")) for whole in self.told):
+            self.defects.append(f"{self.source}: {self.at}: {key}: expected {expected}; found {shown(found)}.")
+
+    def wrong_as_a_whole(self, key: str, expected: str, found: Any) -> None:
+        self.wrong(key, expected, found)
+        self.told.append(key)
 
     # -- cards --------------------------------------------------------------------------------------------------
 
     def cards(self, text: str) -> list[Card]:
         try:
-            data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            self.defects.append(f"{self.source}: not readable as TOML: {error}.")
+            data = tables(text)
+        except ValueError as error:
+            self.defects.append(f"{self.source}: {error}.")
             return []
         for key in data.keys() - {"card"}:
-            self.wrong(key, "only [[card]] tables", data[key])
-        tables = data.get("card")
-        if not isinstance(tables, list) or not tables:
-            self.wrong("card", "at least one [[card]] table", tables)
+            self.wrong(shown(key), "only [[card]] tables", data[key])
+        entries = data.get("card")
+        if not isinstance(entries, list) or not entries:
+            self.wrong("card", "at least one [[card]] table", entries)
             return []
-        cards = [card for i, table in enumerate(tables) if (card := self.card(table, i)) is not None]
-        ids = [card.id for card in cards]
-        self.defects += [
-            f"{self.source}: id {i!r}: each card needs its own." for i in {i for i in ids if ids.count(i) > 1}
-        ]
-        return cards
+        return [card for i, entry in enumerate(entries) if (card := self.card(entry, i)) is not None]
 
     def card(self, table: Any, number: int) -> Card | None:
         name = table.get("name") if isinstance(table, dict) else None
-        self.at = f"card {number + 1}" + (f" ({_short(name)})" if name else "")
+        self.at = f"card {number + 1}" + (f" ({shown(name)})" if name else "")
+        self.told, self.named = [], []
         known = {"id", "name", "back", "leaves", "spots", "effects", "impact"}
         known |= {"footprint", "flower", "dark_footprint", "dark_flower", "teaches", "try"}
-        table = self.table("card", table, known, {"id", "name", "back", "leaves", "spots", "effects"})
         before = len(self.defects)
+        table = self.table("", table, known, {"id", "name", "back", "leaves", "spots", "effects"})
         card = Card(
-            id=self.text("id", table.get("id", "")),
-            name=self.text("name", table.get("name", "")),
+            id=self.title("id", table.get("id")),
+            name=self.title("name", table.get("name")),
             back=self.one_of("back", table.get("back"), (BLUE, BROWN)),
             leaves=self.count("leaves", table.get("leaves"), 1, MOST_LEAVES),
             spots=self.spots(table.get("spots")),
@@ -101,7 +97,17 @@ class _Reader:
             dark_footprint=self.truth("dark_footprint", table.get("dark_footprint", False)),
             dark_flower=self.truth("dark_flower", table.get("dark_flower", False)),
         )
-        return card if len(self.defects) == before else None
+        return card if len(self.defects) == before and self.unlike_others(card, number) else None
+
+    def unlike_others(self, card: Card, number: int) -> bool:
+        """Notes a name or an id that another card has: cards are called by either."""
+        said = {"id": card.id.casefold(), "name": card.name.casefold()}
+        for field, title in said.items():
+            if title in self.taken:
+                self.wrong(field, f"one that no other card has ({self.taken[title]} has it)", getattr(card, field))
+                return False
+        self.taken |= dict.fromkeys(said.values(), f"card {number + 1} of {self.source}")
+        return True
 
     def spots(self, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list) or not 1 <= len(value) <= MOST_SPOTS:
@@ -113,19 +119,35 @@ class _Reader:
 
     def table(self, key: str, value: Any, known: set[str], needed: set[str] = frozenset()) -> dict[str, Any]:  # type: ignore[assignment]
         if not isinstance(value, dict):
-            self.wrong(key, "a table", value)
+            self.wrong_as_a_whole(key or "card", "a table", value)
+            self.told += [] if key else needed
             return {}
+        path = f"{key}." if key else ""
         for name in sorted(value.keys() - known):
-            self.wrong(f"{key}.{name}", f"one of {', '.join(sorted(known))}", value[name])
+            self.wrong(f"{path}{shown(name)}", f"one of {', '.join(sorted(known))}", value[name])
         for name in sorted(needed - value.keys()):
-            self.wrong(f"{key}.{name}", "this field", None)
+            self.wrong_as_a_whole(f"{path}{name}", "this field", None)
         return {k: v for k, v in value.items() if k in known}
 
-    def text(self, key: str, value: Any) -> str:
-        if not isinstance(value, str) or not value.strip() or len(value) > 60:
-            self.wrong(key, "a text of 1 to 60 characters", value)
+    def title(self, key: str, value: Any) -> str:
+        if not is_name(value):
+            self.wrong(key, A_NAME, value)
             return ""
-        return value
+        return str(value)
+
+    def new_name(self, key: str, value: Mapping[str, Any]) -> str:
+        """Reads what a line calls the piece that it places; lines below may speak of it."""
+        if "as" not in value:
+            return ""
+        name = self.title(f"{key}.as", value["as"])
+        if name in GIVEN:
+            self.wrong(f"{key}.as", f"another name; {PLACED}, {MOVED} and {REPLACED} mean what was so last", name)
+        self.named.append(name)
+        return name
+
+    def given_name(self, key: str, value: Any) -> str:
+        """Reads what a line calls a piece that a line above has placed or moved."""
+        return self.one_of(key, value, (*GIVEN, *self.named))
 
     def count(self, key: str, value: Any, least: int = 0, most: int = LARGEST) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
@@ -153,11 +175,20 @@ class _Reader:
     # -- effects ------------------------------------------------------------------------------------------------
 
     def effects(self, key: str, value: Any) -> tuple[Effect, ...]:
-        if not isinstance(value, list):
-            self.wrong(key, "a list of effects", value)
+        if not isinstance(value, list) or len(value) > MOST_EFFECTS:
+            self.wrong(key, f"a list of 0 to {MOST_EFFECTS} effects", value)
+            return ()
+        if self.too_deep(key):
             return ()
         found = [self.effect(f"{key}[{i}]", entry) for i, entry in enumerate(value)]
         return tuple(e for e in found if e is not None)
+
+    def too_deep(self, key: str) -> bool:
+        """Notes what lies within more of its like than anybody could read."""
+        parts = sum(key.count(part) for part in (".may", ".choose", ".then", ".else", ".not", ".all"))
+        if parts > DEEPEST:
+            self.wrong(key, f"at most {DEEPEST} parts within each other", "more")
+        return parts > DEEPEST
 
     def effect(self, key: str, value: Any) -> Effect | None:
         if isinstance(value, dict) and "if" in value:
@@ -202,16 +233,14 @@ class _Reader:
             what,
             self.count(f"{key}.qty", value.get("qty", 1), 1),
             self.tiles(f"{key}.at", value["at"]) if "at" in value else None,
-            self.text(f"{key}.as", value["as"]) if "as" in value else "",
+            self.new_name(key, value),
             self.truth(f"{key}.arrow", value.get("arrow", True)),
         )
 
     def replace(self, key: str, value: Any) -> Effect:
         value = self.table(key, value, {"tile", "to", "as"}, {"tile", "to"})
-        name = self.text(f"{key}.as", value["as"]) if "as" in value else ""
-        return Replace(
-            self.tiles(f"{key}.tile", value.get("tile")), self.one_of(f"{key}.to", value.get("to"), TERRAINS), name
-        )
+        tile = self.tiles(f"{key}.tile", value.get("tile"))
+        return Replace(tile, self.one_of(f"{key}.to", value.get("to"), TERRAINS), self.new_name(key, value))
 
     def remove_tile(self, key: str, value: Any) -> Effect:
         value = self.table(key, value, {"tile"}, {"tile"})
@@ -267,7 +296,7 @@ class _Reader:
             adjacent_to=self.name(f"{key}.adjacent_to", value),
             is_piece=self.name(f"{key}.is", value),
             at=self.tiles(f"{key}.at", at) if isinstance(at, dict) else None,
-            at_piece=self.text(f"{key}.at", at) if at is not None and not isinstance(at, dict) else "",
+            at_piece=self.given_name(f"{key}.at", at) if at is not None and not isinstance(at, dict) else "",
             within=self.group(f"{key}.in", value["in"]) if "in" in value else None,
         )
 
@@ -276,7 +305,7 @@ class _Reader:
 
     def name(self, key: str, value: Mapping[str, Any]) -> str:
         field = key.rpartition(".")[2]
-        return self.text(key, value[field]) if field in value else ""
+        return self.given_name(key, value[field]) if field in value else ""
 
     def group(self, key: str, value: Any) -> Group:
         """Reads "this_community" (habitat, landmass), or a table such as {habitat = "water", of = "placed"}."""
@@ -285,7 +314,7 @@ class _Reader:
             return Group(kind.removeprefix("this_"))
         value = self.table(key, value, {"habitat", "of"}, {"habitat", "of"})
         what = self.one_of(f"{key}.habitat", value.get("habitat"), (*TERRAINS, MOUNTAIN, FOREST))
-        return Group("habitat", self.text(f"{key}.of", value.get("of", "")), what)
+        return Group("habitat", self.given_name(f"{key}.of", value.get("of")), what)
 
     def number(self, key: str, value: Any) -> Number:
         if not isinstance(value, dict):
@@ -325,6 +354,8 @@ class _Reader:
         return (self.one_of(f"{key}.habitat", value.get("habitat"), (*TERRAINS, MOUNTAIN, FOREST)),)
 
     def condition(self, key: str, value: Any) -> Condition:
+        if self.too_deep(key):
+            return Condition()
         value = self.table(key, value, {"exists", "not", "all", "cmp"})
         if len(value) != 1:
             self.wrong(key, "one of exists, not, all, cmp", ", ".join(value) or None)
@@ -348,17 +379,32 @@ class _Reader:
         return Condition(left=self.number(f"{key}[0]", value[0]), sign=sign, right=self.number(f"{key}[2]", value[2]))
 
 
-def _short(value: Any) -> str:
-    text = repr(value)
-    return "nothing" if value is None else text if len(text) <= 50 else text[:47] + "..."
-
-
 def read_cards(text: str, source: str) -> tuple[Card, ...]:
-    """Returns the cards of a file.  Raises CardError with every defect; nothing is taken from a broken file."""
-    reader = _Reader(source)
-    cards = reader.cards(text)
-    if reader.defects:
-        raise CardError(reader.defects)
+    """Returns the cards of a user's file.  Raises CardError with every defect; a broken file is refused as a whole."""
+    return users_cards((text,), (source,))
+
+
+@lru_cache(maxsize=32)
+def users_cards(texts: tuple[str, ...], sources: tuple[str, ...] = ()) -> tuple[Card, ...]:
+    """Returns the cards of all files that users bring to one game.
+
+    *sources* are the names to call the files by, "card file 1" and so on by default.  Raises CardError with every
+    defect of every file.
+    """
+    if len(texts) > MOST_FILES:
+        raise CardError([f"cards: expected at most {MOST_FILES} files, found {len(texts)}."])
+    ours = own_cards()
+    taken = {title.casefold(): f"{card.name} of the game" for card in ours for title in (card.id, card.name)}
+    cards: list[Card] = []
+    defects: list[str] = []
+    for i, text in enumerate(texts):
+        reader = _Reader(sources[i] if i < len(sources) else f"card file {i + 1}", taken)
+        cards += reader.cards(text)
+        defects += reader.defects
+    if len(cards) > MOST_CARDS:
+        defects.append(f"cards: expected at most {MOST_CARDS} cards of one's own; found {len(cards)}.")
+    if defects:
+        raise CardError(defects)
     return tuple(cards)
 
 
@@ -367,4 +413,10 @@ def own_cards() -> tuple[Card, ...]:
     """Returns the cards of the game, from the files in `cards/`."""
     folder = files("explorer.games.ecos") / "cards"
     names = sorted(f.name for f in folder.iterdir() if f.name.endswith(".toml"))
-    return tuple(c for name in names for c in read_cards((folder / name).read_text("utf-8"), name))
+    found, taken = [], dict[str, str]()
+    for name in names:
+        reader = _Reader(name, taken)
+        found += reader.cards((folder / name).read_text("utf-8"))
+        if reader.defects:
+            raise CardError(reader.defects)
+    return tuple(found)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from explorer.games.ecos.effects import Effect, PickPieces, current, note, unlike
 from explorer.games.ecos.pieces import BELONGS, FOREST, MOUNTAIN, WATER, WATER_ONLY
-from explorer.games.ecos.selecting import Tiles, Tokens, select
+from explorer.games.ecos.selecting import REPLACED, Tiles, Tokens, select
 from explorer.games.ecos.state import Ref, State, without
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
@@ -121,7 +121,7 @@ def replace(s: State, player: int, at: Hex, to: str, name: str = "") -> None:
     lose(s, player, [n for n, kind in s.on(at) if kind in doomed], "rep.3" if to == WATER else "rep.4")
     if s.options.reads("amb.overcapacity", "excess-removed"):
         lose(s, player, excess_forests(s, at), "amb.overcapacity")
-    names = (("replaced", Ref(tile=at)), *(((name, Ref(tile=at)),) if name else ()))
+    names = ((REPLACED, Ref(tile=at)), *(((name, Ref(tile=at)),) if name else ()))
     note(s, names=(*(x for x in current(s).names if x[0] not in dict(names)), *names))
 
 

@@ -10,7 +10,7 @@ from explorer.games.ecos.state import Ref, Resolution, State
 from explorer.kernel.frozen import Frozen, step
 from hexmap.axial import Hex, neighbours
 
-PLACED, MOVED = "placed", "moved"
+PLACED, MOVED, REPLACED = "placed", "moved", "replaced"  # what a line may call pieces that none has named
 
 
 @step

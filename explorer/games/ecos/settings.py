@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from explorer.games.ecos.card import FLOWERS, FOOTPRINTS, Card
-from explorer.games.ecos.cardfile import own_cards, read_cards
+from explorer.games.ecos.cardfile import own_cards, users_cards
 from explorer.games.ecos.options import GOALS, LAYOUTS, PAIRINGS
 from explorer.kernel.errors import SettingsError
 from explorer.kernel.rulebook import Rulebook
@@ -86,15 +86,14 @@ def _seat_defects(players: int, seats: Any) -> list[str]:
 
 
 def _card_defects(known: Mapping[str, Any]) -> list[str]:
-    files, found = known["cards"], []
+    files = known["cards"]
     if not isinstance(files, list) or any(not isinstance(f, str) for f in files):
         return ["cards: expected a list of texts of card files."]
-    for i, text in enumerate(files):
-        try:
-            read_cards(text, f"card file {i + 1}")
-        except ValueError as error:
-            found.append(str(error))
-    return found
+    try:
+        users_cards(tuple(files))
+    except SettingsError as error:
+        return list(error.defects)
+    return []
 
 
 def _hand_defects(players: int, known: Mapping[str, Any], switches: Mapping[str, Any]) -> list[str]:
@@ -119,4 +118,4 @@ def shared_cards(cards: Sequence[Card], sets: Sequence[str]) -> list[tuple[tuple
 
 def designs(settings: Mapping[str, Any]) -> tuple[Card, ...]:
     """Returns the cards a game is played with; users' cards come last."""
-    return (*own_cards(), *(c for i, t in enumerate(settings["cards"]) for c in read_cards(t, f"card file {i + 1}")))
+    return (*own_cards(), *users_cards(tuple(settings["cards"])))
