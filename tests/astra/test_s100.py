@@ -91,6 +91,15 @@ def test_settings_that_cannot_be_are_all_named() -> None:
     assert len(error.value.defects) == 5
 
 
+@pytest.mark.parametrize("value", [[], {"a": 1}, 7, "x", None, True, [1], [""] * 2])
+@pytest.mark.parametrize("key", ["mode", "format", "sealed", "markers", "sideboards", "best_of", "again", "decks"])
+def test_settings_of_any_kind_are_taken_or_refused_with_their_name(key: str, value: object) -> None:
+    try:
+        explorer.new_game("astra", seed=1, settings={key: value})
+    except SettingsError as error:
+        assert any(key.rstrip("s") in defect for defect in error.defects)  # noqa: PT017
+
+
 def test_a_position_that_cannot_be_is_refused_with_every_defect() -> None:
     with pytest.raises(ValueError, match="no card") as error:
         table({"hand": ["Nobody"], "zones": {4: "Pyre Duelist"}, "vp": -1}, {"colour": 1}, at="noon")

@@ -10,6 +10,7 @@ import pytest
 
 import explorer
 from explorer.games import game_type
+from explorer.games.astra.options import modes_for
 from explorer.kernel.errors import IllegalOption, SettingsError
 from explorer.kernel.game import Game
 from tests.astra.given import (
@@ -53,6 +54,7 @@ def end_turn(game: Game, *names: str) -> list[Any]:
 
 @pytest.mark.rule("mp.1", "mp.2v2.1")
 def test_mp_1_teams_are_for_four() -> None:
+    assert [modes_for(n) for n in (2, 3, 4, 5)] == [("duel",), ("free-for-all",), ("free-for-all", "2v2"), ()]
     assert explorer.new_game("astra", 4, 1, {"mode": "2v2"}).state.opponents(0) == (1, 3)
     for players, mode in ((3, "2v2"), (4, "duel"), (2, "free-for-all"), (4, "solo")):
         with pytest.raises(SettingsError, match="mode"):

@@ -9,7 +9,8 @@ ZONES = 3  # 201.1, 402.2.a
 HAND_LIMIT = 10  # 402.4.c
 OPENING_HAND = 6  # 200.3
 DECKED = 3  # points for each opponent of a player who cannot draw (301.2.1)
-DUEL, FREE_FOR_ALL, TEAMS = MODES = ("duel", "free-for-all", "2v2")  # overview.1, mp.1
+DUEL, FREE_FOR_ALL, TEAMS = "duel", "free-for-all", "2v2"
+MODES = {DUEL: (2, 2), FREE_FOR_ALL: (3, 4), TEAMS: (4, 4)}  # how many play: at least, at most (overview.1, mp.1)
 
 
 class Options:
@@ -31,6 +32,11 @@ class Options:
     def reads(self, switch: str, reading: str) -> bool:
         """Returns whether *switch* is set to *reading*."""
         return bool(self.settings.get(switch) == reading)
+
+
+def modes_for(players: int) -> tuple[str, ...]:
+    """Returns the ways in which so many can play, the usual one first (mp.1)."""
+    return tuple(mode for mode, (least, most) in MODES.items() if least <= players <= most)
 
 
 def zones_of(players: int, settings: Mapping[str, Any]) -> int:

@@ -18,7 +18,7 @@ from explorer.games.astra.decks import (
     own_decks,
     sideboard_defects,
 )
-from explorer.games.astra.options import DUEL, FREE_FOR_ALL, MODES, TEAMS, zones_of
+from explorer.games.astra.options import DUEL, MODES, modes_for, zones_of
 from explorer.kernel.errors import SettingsError, shown
 from explorer.kernel.rulebook import Rulebook
 
@@ -48,7 +48,7 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
     except SettingsError as error:
         defects += error.defects
     known = {**DEFAULTS, **{k: v for k, v in asked.items() if not k.startswith("amb.")}}
-    known["mode"] = known["mode"] or (DUEL if players == LEAST_PLAYERS else FREE_FOR_ALL)
+    known["mode"] = known["mode"] or next(iter(modes_for(players)), DUEL)
     defects += _mode_defects(players, known["mode"])
     known["decks"] = known["decks"] or [TEACHING[p % len(TEACHING)] for p in range(players)]
     defects += [f"{k}: no such setting; there are {', '.join(DEFAULTS)}." for k in known if k not in DEFAULTS]
@@ -70,12 +70,13 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
 
 
 def _mode_defects(players: int, mode: Any) -> list[str]:
-    if mode not in MODES:
+    if not isinstance(mode, str) or mode not in MODES:
         return [f"mode: expected one of {', '.join(MODES)}; found {shown(mode)}."]
-    least, most, rule = {DUEL: (2, 2, "overview.1"), FREE_FOR_ALL: (3, 4, "mp.ffa.1"), TEAMS: (4, 4, "mp.2v2.1")}[mode]
-    fits = least <= players <= most or not LEAST_PLAYERS <= players <= MOST_PLAYERS
+    if mode in modes_for(players) or not LEAST_PLAYERS <= players <= MOST_PLAYERS:
+        return []
+    least, most = MODES[mode]
     wanted = str(least) if least == most else f"{least} or {most}"
-    return [] if fits else [f"mode: {mode} is for {wanted} players, not {players} ({rule})."]
+    return [f"mode: {mode} is for {wanted} players, not {players} (mp.1)."]
 
 
 def _marker_defects(markers: Any, zones: int) -> list[str]:
