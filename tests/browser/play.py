@@ -15,7 +15,7 @@ def open_form(page: Any, server_url: str, notebook: str = PAGE) -> None:
     """Opens the form of a new game: on the page where the visitor is, if it is that game's."""
     if not page.url.startswith(server_url + notebook):
         page.goto(server_url + notebook)
-    elif page.locator(".menu").count():  # there is a game
+    elif page.locator("#rx-table > *").count():  # there is a game
         ready = page.get_by_role("button", name="I am ready")
         ready.click() if ready.count() else page.keyboard.press("Escape")  # whatever the one before left open
         page.wait_for_selector("[aria-modal]", state="detached")

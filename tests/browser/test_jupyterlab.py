@@ -51,19 +51,12 @@ def guard(lab_url: str) -> Iterator[Guard]:
     assert guard.unexpected() == []
 
 
-def test_the_notebook_shows_its_table_in_jupyterlab(open_page: OpenPage, lab_url: str) -> None:
+def test_the_notebook_shows_its_table_and_keeps_the_keys_pressed_there(open_page: OpenPage, lab_url: str) -> None:
     page = open_page()
     page.goto(f"{lab_url}/lab/tree/echoside.ipynb", timeout=PATIENCE)
     page.get_by_role("heading", name="Into the Echoside").wait_for(timeout=PATIENCE)
     page.evaluate(RUN_ALL)
     page.wait_for_selector(".explorer-page main", timeout=PATIENCE)
-
-
-def test_keys_pressed_at_the_table_do_nothing_to_the_notebook(open_page: OpenPage, lab_url: str) -> None:
-    page = open_page()
-    page.goto(f"{lab_url}/lab/tree/echoside.ipynb", timeout=PATIENCE)
-    page.get_by_role("heading", name="Into the Echoside").wait_for(timeout=PATIENCE)
-    page.evaluate(RUN_ALL)
     start = page.get_by_role("button", name="Start the game")
     start.wait_for(timeout=PATIENCE)
     before = page.locator(".jp-Cell").count()
