@@ -59,11 +59,22 @@ def rest(page: Any) -> None:
     page.wait_for_selector(".shell:not([data-running])", state="attached")
 
 
+PLACE = """node => {
+    node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = node.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+    const place = node.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+    return [place, document.querySelector(".shell").dataset.at, node.dataset.act];
+}"""
+
+
 def press(page: Any, chip: Any) -> None:
     """Clicks something that carries an act, and waits for what comes of it."""
-    before, act = page.locator(".shell").get_attribute("data-at"), chip.get_attribute("data-act")
+    place, before, act = chip.evaluate(PLACE)
     changed = f'.shell:not([data-at="{before}"]):not([data-running])'
-    chip.click()
+    if place:
+        page.mouse.click(*place)
+    else:
+        chip.click()  # waits until it can be reached
     try:
         page.wait_for_selector(changed, state="attached", timeout=10_000)
     except NothingCame:

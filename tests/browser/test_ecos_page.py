@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from explorer.games import new_game
+from explorer.lab.bots import bot
+from explorer.lab.links import link
+from explorer.lab.tree import Tree
 from tests.browser.play import at_once, begin, open_form, press, rest
 
 PAGE = "/voila/render/ecos.ipynb"
@@ -94,6 +98,28 @@ def test_a_visitor_asks_the_map(page: Any, server_url: str) -> None:
     page.locator('.e-cell[data-at="1,0"]').click()
     page.get_by_role("button", name="Show the tiles of this landmass").click()
     page.wait_for_selector(".e-number")
+
+
+def after_a_count() -> str:
+    """The link to a game of bots in which something was just counted on the map."""
+    tree = Tree(new_game("ecos", 3, 22))
+    bots = [bot("greedy", seat) for seat in range(3)]
+    while len(tree.game.log) < 300 or not any(e.kind == "scores" and e.objects for e in tree.head.events):
+        player = tree.game.asked[0]
+        tree.apply(bots[player].choose(tree.game, player).act, player)
+    return link(tree.head)
+
+
+def test_a_scored_line_of_the_log_shows_what_was_counted_and_stays_in_sight(page: Any, server_url: str) -> None:
+    page.goto(f"{server_url}{PAGE}#{after_a_count()}")
+    page.wait_for_selector(MAP)
+    rest(page)
+    page.get_by_role("tab", name="Log").click()
+    page.locator("#rx-p-log").get_by_role("button", name="show the").first.click()
+    page.wait_for_selector(".e-caption.shown")
+    line, panel = page.locator("#rx-p-log .log > li:last-child"), page.locator(".panels")
+    assert "pieces counted" in line.inner_text() or "piece counted" in line.inner_text()
+    assert line.bounding_box()["y"] < panel.bounding_box()["y"] + panel.bounding_box()["height"]
 
 
 def test_the_keyboard_goes_over_the_map_by_direction(page: Any, server_url: str) -> None:
