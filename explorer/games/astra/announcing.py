@@ -170,7 +170,7 @@ def make(s: State, player: int, what: Announced, me: Context, picked: tuple[Act,
         item = item.but(host=host.unit)
     triggers.push(s, item, () if main else ("408.1.c.1", _why_now(s)), answers(s))
     if what.card >= 0 and what.kind != "flip" and s.options.reads("amb.when-you-play", "announce"):
-        triggers.note_played(s, player, what.card)
+        triggers.note_played(s, player, what.card, down=what.down)
     s.do(triggers.Flush(), *((stack.ResolveAll(), stack.CloseLayer()) if main else ()))
 
 

@@ -66,6 +66,8 @@ class Arrive(Step):
         player = item.me.player
         if not item.down:
             stack.note_card_played(s, item)
+        elif not s.options.reads("amb.when-you-play", "announce"):
+            triggers.note_played(s, player, item.card, down=True)
         t = fresh(s, item.card, player, zone=item.zone, down=item.down)
         number = arrive(s, t, player, RULES[kind], ("play", "enter"))
         if kind == ITEM:

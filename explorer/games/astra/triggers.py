@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from explorer.games.astra import keywords, stats
 from explorer.games.astra.aiming import Aiming, wanted_of
-from explorer.games.astra.card import Context, Effect, Keyword, Sel, Triggered, targets_in
+from explorer.games.astra.card import TERRITORY, Context, Effect, Keyword, Sel, Triggered, targets_in
 from explorer.games.astra.selecting import card_fits, holds, refers_to
 from explorer.games.astra.state import Item, State, Waiting
 from explorer.kernel.acts import Act
@@ -96,15 +96,24 @@ def glory(s: State, killer: int) -> list[Waiting]:
     return [Waiting("glory", bearer(s, killer), (keywords.GloryPoints(a.value),), False, s.cause) for a in words]
 
 
-def note_played(s: State, player: int, card: int) -> None:
-    """Notes "when you play a card" of all that hear it now (409.2.c, amb.when-you-play)."""
+def note_played(s: State, player: int, card: int, *, down: bool = False) -> None:
+    """Notes "when you play a card" of all that hear it now (409.2.c, amb.when-you-play).
+
+    Of a territory laid face down they hear no more than that it is one (amb.facedown-play).
+    """
     for i, t in s.things.items():
         if t.controller == player and hears(s, i, "you_play"):
             for ability in stats.abilities(s, i):
                 if isinstance(ability, Triggered) and ability.on == "you_play" and ability.of is not None:
                     me = bearer(s, i)
-                    if card_fits(s, ability.of, card) and (not ability.condition or holds(s, ability.condition, me)):
+                    fits = _fits_unseen(ability.of) if down else card_fits(s, ability.of, card)
+                    if fits and (not ability.condition or holds(s, ability.condition, me)):
                         wait(s, Waiting("you_play", me, ability.effects, ability.may, s.cause))
+
+
+def _fits_unseen(sel: Sel) -> bool:
+    """Returns whether a text about a card played means one that is known to be a territory and no more."""
+    return not (sel.name or sel.subtype or sel.stat) and (not sel.types or TERRITORY in sel.types)
 
 
 # -- onto the stack ---------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from explorer.games.astra import combat, counters, stats, triggers
+from explorer.games.astra import combat, counters, mainphase, stats, triggers
 from explorer.games.astra.card import UNIT, Activated, Card, Sel, Triggered, targets_in
 from explorer.games.astra.decks import affinities
 from explorer.games.astra.options import TEAMS
@@ -40,6 +40,7 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         "waiting": sum(map(len, s.waiting)),
         "open": [{"name": s.box.designs[me.design].name if me.design >= 0 else "", "by": me.player} for me in s.open],
         "order": _order(s),
+        "busy": s.question is not None and not isinstance(s.question, mainphase.MainPhase | counters.Respond),
         "revealed": [card_data(s, c) for c in s.revealed],
         "winners": list(s.winners),
     }
