@@ -83,17 +83,21 @@ function morph(region, html) {
   });
 }
 
-/** The inspector's scrolling: a new panel begins at its top, the log at its end, and there it stays while it grows. */
+/**
+ * The inspector's scrolling: a new panel begins at its top, the log at its end, and there it stays while it grows; gone
+ * back to an earlier event, it ends there.
+ */
 function panelPlace(root) {
   const box = root.querySelector(".panels"), panel = box?.querySelector(".panel");
-  return box && { panel: panel?.id, head: panel?.querySelector(".ask")?.textContent, end: box.scrollHeight - box.scrollTop - box.clientHeight < 24 };
+  const last = Number(panel?.querySelector(".log > :last-child [data-event]")?.dataset.event ?? 0);
+  return box && { panel: panel?.id, last, head: panel?.querySelector(".ask")?.textContent, end: box.scrollHeight - box.scrollTop - box.clientHeight < 24 };
 }
 
 function restorePanel(root, was) {
   const box = root.querySelector(".panels"), is = panelPlace(root);
   if (!is) return;
   const log = is.panel === "rx-p-log";
-  if (log && (was?.panel !== is.panel || was.end)) box.scrollTop = box.scrollHeight;
+  if (log && (was?.panel !== is.panel || was.end || is.last < was.last)) box.scrollTop = box.scrollHeight;
   else if (!log && (was?.panel !== is.panel || was.head !== is.head)) box.scrollTop = 0;
 }
 
