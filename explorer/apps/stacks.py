@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from ipywidgets import Box, Layout
+from ipywidgets import HTML, Box, Layout
 
 from explorer.apps.stackfacts import facts_of
 from explorer.games import GAMES
@@ -69,7 +69,7 @@ class Stacks:
         self._show(shown)
         self.width = drawing.USUAL
         self.plot = Plot(*drawing.parts(self._pictures(self._changes()), self.width), self._point)
-        self.room = Box([self.plot], layout=Layout(display="block", width="100%", flex="none"))
+        self.room = Box([HTML(page.GRIP), self.plot], layout=Layout(display="block", width="100%", flex="none"))
         self.frame = Box([self.room], layout=Layout(overflow="auto hidden", width="100%", flex="none"))
         self.frame.add_class("stackfig")
         self.widget = Box([self.frame, self.shell], layout=_COLUMN)
@@ -87,7 +87,7 @@ class Stacks:
             self.notice = f"Not done: {refusal}"
         except Exception as error:
             _log.exception("while doing what was asked of a stack")
-            self.notice = f"The program failed, and all is as it was. {type(error).__name__}: {error}"
+            self.notice = f"The program failed. {type(error).__name__}: {error}"
         self._draw()
 
     def _handle(self, message: Message) -> None:

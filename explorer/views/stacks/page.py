@@ -14,6 +14,7 @@ from explorer.views.text import icon, rule
 from explorer.views.text import rules as rule_links
 
 Data = dict[str, Any]
+GRIP = '<span tabindex="0" class="grip">A drawing of the stack. The arrow keys move it sideways.</span>'
 REGIONS = ("actions", "inspector", "time", "top", "status")
 
 
