@@ -21,6 +21,7 @@ from explorer.kernel.errors import SaveError
 from explorer.kernel.game import Game
 from explorer.kernel.gametype import Viewer
 from explorer.lab.bots import minds_for
+from explorer.lab.spans import READERS
 from explorer.lab.tree import Tree
 from explorer.views.assets import stylesheet, symbols
 from explorer.views.dialogs import load_html, save_html
@@ -46,6 +47,7 @@ from explorer.widgets.shell import Shell
 from explorer.widgets.store import Refusal, Store, Values
 
 LATE = 0.05  # seconds by which follows what nobody looks at first
+STACKS_PAGE = "astra_stack.ipynb"
 FILE_SIZE = "{size:,} bytes are too many: a saved game has at most 4 million."
 
 
@@ -295,7 +297,8 @@ class Table:
         text, token, scope = self._saved()
         names = self.store.desk.tree.game.names if self.store.desk else ()
         link = f"{self.page}#{token}" if self.page and token else token
-        return save_html(text, link, file_name=self._file_name(scope), seats=names, chosen=scope)
+        stacks = f"{STACKS_PAGE}#{token}" if self.page and scope == "all" and self.name in READERS else ""
+        return save_html(text, link, file_name=self._file_name(scope), seats=names, chosen=scope, stacks=stacks)
 
 
 def app(name: str) -> Any:

@@ -21,7 +21,13 @@ _OPENS = {
 
 
 def save_html(
-    text: str, link: str, *, file_name: str = "game.json", seats: Sequence[str] = (), chosen: str = "all"
+    text: str,
+    link: str,
+    *,
+    file_name: str = "game.json",
+    seats: Sequence[str] = (),
+    chosen: str = "all",
+    stacks: str = "",
 ) -> Markup:
     """Return the dialog that saves or shares: the game, all its branches, or the position as one player knows it.
 
@@ -31,6 +37,7 @@ def save_html(
         file_name: the name of the file that is offered.
         seats: the players' names, for a position without the others' secrets.
         chosen: "all", "tree" or the number of the seat whose knowledge is saved.
+        stacks: an address that draws what lay on the game's stacks; empty if there is none.
     """
     open_to_all = chosen in _OPENS
     warning = _OPENS[chosen if open_to_all else "seat"]
@@ -42,8 +49,13 @@ def save_html(
         if link
         else None,
         group("As text", el("div", _save_text(text), copy("save"), cls="copyline")),
+        group("As a drawing", _stacks(stacks)) if stacks else None,
     ]
     return dialog("Save and share", content, [cancel("Close")], broad=True)
+
+
+def _stacks(address: str) -> Markup:
+    return el("a", "What lay on its stacks, and why", href=address, target="_blank", rel="noopener", data_key="stacks")
 
 
 def _scopes(seats: Sequence[str], chosen: str) -> Markup:

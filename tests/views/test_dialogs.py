@@ -52,6 +52,12 @@ def test_saving_warns_of_what_it_opens(chosen: str, words: str) -> None:
     assert {"download", "copy:link", "copy:save"} <= set(drawn.all("data-ui"))
 
 
+def test_a_game_with_stacks_leads_to_their_drawing() -> None:
+    drawn = drawing(save_html("{}", "page#x", stacks="astra_stack.ipynb#x"))
+    assert drawn.all("href")[-1] == "astra_stack.ipynb#x"
+    assert "astra_stack" not in str(save_html("{}", "page#x"))
+
+
 def test_loading_takes_a_file_or_text_and_tells_the_fault() -> None:
     drawn = drawing(load_html("No save: <x>"))
     assert drawn.of("fault")[0].text == "No save: <x>"

@@ -137,6 +137,15 @@ def test_an_address_names_its_players(sent: Recorder) -> None:
     assert read_address(address)[1] == table.store.company
 
 
+def test_the_save_dialog_leads_to_the_drawing_of_the_stacks_where_it_opens_every_hand(sent: Recorder) -> None:
+    table = started()
+    table.page = "http://host/voila/render/echoside.ipynb"
+    ui(table, "save")
+    assert f"astra_stack.ipynb#{table._address()}" in region(table, "overlay")
+    say(table, {"type": "form", "name": "scope", "values": {"scope": "0"}})
+    assert "astra_stack" not in region(table, "overlay")
+
+
 def test_the_save_dialog_warns_and_offers_a_position_without_secrets(sent: Recorder) -> None:
     table = started()
     ui(table, "save")

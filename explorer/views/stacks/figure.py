@@ -22,11 +22,11 @@ from explorer.views.stacks.layout import (
     aims,
     bars,
     height_of,
-    lane_of,
     levels,
     order,
     reasons,
     tags,
+    wide,
 )
 
 Data = dict[str, Any]
@@ -253,7 +253,8 @@ def _labels(shown: Shown) -> tuple[Data, Data]:
         seat = bar.data["controller"] % 6
         x, color, inside = _label_place(bar, shown.tick + 0.5, shown.px)
         name = words.short(bar.data) if inside else _fitted(bar, bars(shown), shown.px)
-        signs.append((x, bar.y, seat))
+        if name:
+            signs.append((x, bar.y, seat))
         texts.append((x + 9 / shown.px, bar.y, f"<b>{name}</b>", "middle right", color))
         number = _ordinal(shown, bar)
         if number and bar.done - bar.pop >= 0.9 and not (inside and bar.pop - bar.push < 1):
@@ -294,7 +295,8 @@ def _fitted(bar: Bar, others: Sequence[Bar], px: float) -> str:
 def _reach(shown: Shown) -> float:
     """Returns where the axis of time ends, so that labels beside the last bars have room."""
     ends = (bar.done + 0.5 + _need(bar, shown.px) for bar in bars(shown) if not _label_place(bar, -9, shown.px)[2])
-    return max(shown.last + 2, min(shown.last + 5, max(ends, default=0)))
+    tagged = (tag.x + wide(tag.text, shown.px) for tag in tags(shown))
+    return max(shown.last + 2, min(shown.last + 6, max([*ends, *tagged], default=0)))
 
 
 def _clear_of(now: float, x: float, need: float, end: float) -> float:
@@ -386,8 +388,8 @@ def _across(shown: Shown, reach: float) -> Data:
 
 def _up(shown: Shown) -> Data:
     rows = {height_of(level): name for level, name in levels(shown).items()}
-    lanes = {y: shown.part.nodes[end]["label"] for end in _known(shown) if (y := lane_of(shown, end)) is not None}
-    named = {**rows, **lanes}
+    lanes = {-UNDER - LANE * number: _lane_name(key) for number, key in enumerate(shown.ends)}
+    named: dict[float, str] = {**rows, **lanes}
     return {
         "range": [_floor(shown), _ceiling(shown)],
         "tickvals": list(named),
@@ -403,8 +405,9 @@ def _notes(shown: Shown, suffix: str) -> list[Data]:
     return [*_head(shown, suffix), *(_tag(tag.x, tag.y, tag.text, odd=tag.odd) for tag in tags(shown))]
 
 
-def _known(shown: Shown) -> list[Any]:
-    return [node for node in shown.part if isinstance(node, tuple)]
+def _lane_name(key: str) -> str:
+    """Returns the label in the key of an end; things may not be there in one of two courses."""
+    return key.partition(":")[2].partition("#")[0]
 
 
 def _tag(x: float, y: float, text: str, *, odd: bool) -> Data:

@@ -181,14 +181,14 @@ def tags(shown: Shown) -> list[Tag]:
                 earlier = words.before(told)
                 if earlier:
                     found.append(Tag(0.6, y, earlier, False))
-                    free = 0.6 + _wide(earlier, shown.px)
+                    free = 0.6 + wide(earlier, shown.px)
             x = max(free, sum(event <= told[0] for event in ticks) + 0.6)
             found.append(Tag(x, y, text, number in odd))
-            free = x + _wide(text, shown.px)
+            free = x + wide(text, shown.px)
     return found
 
 
-def _wide(text: str, px: float) -> float:
+def wide(text: str, px: float) -> float:
     """Return how many ticks a tag takes."""
     return (len(text) * LETTER + 18) / px
 

@@ -68,7 +68,7 @@ def became(told: tuple[int, str, int, tuple[Any, ...], int], names: Sequence[str
     if kind == "modifies":
         return f"{detail[3]}/{detail[4]}"
     if kind in ("damages", "fights"):
-        return "" if kind == "fights" and at == 0 else f"{detail[1]} left" if detail[1] > 0 else "no health left"
+        return "" if (kind == "fights" and at == 0) or detail[1] <= 0 else f"{detail[1]} left"  # else its death tells
     return _BECAME.get(kind, "") if at == 0 else ""
 
 
