@@ -149,5 +149,6 @@ def test_a_text_of_one_who_concedes_is_broken_off_and_the_rest_goes_on() -> None
     )
     do(game, "play sweep")
     assert asked(game) == ("Bo", "discard")
-    do(game, "concede", player="Bo")
+    events = do(game, "concede", player="Bo")
+    assert ("draws" in kinds(events), game.state.hand[1]) == (False, ())
     assert (asked(game), game.state.open, game.state.layers) == (("Ana", "main"), (), ())

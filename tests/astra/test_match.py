@@ -116,6 +116,15 @@ def test_100_3_b_two_games_won_are_the_match() -> None:
     assert (game.outcome.winners, game.outcome.scores, game.outcome.text) == ((0,), (2, 1), "Ana wins the match")
 
 
+@pytest.mark.rule("100.3.b")
+def test_100_3_b_a_third_game_is_played_only_if_each_has_won_one() -> None:
+    game = started(new(best_of=3, sideboards=[]))
+    do(game, "concede", player="Bo")
+    do(started(game), "concede", player="Bo")
+    assert game.outcome is not None
+    assert (game.outcome.winners, game.outcome.scores, game.decision) == ((0,), (2, 0), None)
+
+
 @pytest.mark.rule("amb.next-game-first", "200.2", "200.2.a")
 @pytest.mark.parametrize("reading", ["random", "loser"])
 def test_next_game_first_the_coin_or_the_loser_picks(reading: str) -> None:
