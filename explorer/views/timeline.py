@@ -40,6 +40,7 @@ def timeline_html(
     viewer: int | None = None,
     playing: bool = False,
     speed: float = 1,
+    unit: str = "Round",
 ) -> Markup:
     """Return the timeline.
 
@@ -50,6 +51,7 @@ def timeline_html(
         viewer: the viewer's seat; acts of others carry their colour.
         playing: whether the acts are being shown one after another.
         speed: how fast, as a factor.
+        unit: what the game counts: "Round" or "Turn".
     """
     line = [node for node in nodes if node.get("on_line")]
     place = next((at for at, node in enumerate(line) if node["id"] == head), -1)
@@ -60,7 +62,7 @@ def timeline_html(
         _rail(spots, left),
         _side_branches(spots, others, left + _WIDTH),
         [_draw(spot, viewer) for spot in spots],
-        list(_labels(spots, names, viewer, _head_at(spots, head), left + _WIDTH)),
+        list(_labels(spots, names, viewer, _head_at(spots, head), left + _WIDTH, unit)),
         _head(_head_at(spots, head)),
         viewBox=f"{left} 0 {_WIDTH} 68",
         width=_WIDTH,
@@ -135,7 +137,7 @@ def _mark(node: Node, x: float, y: float, viewer: int | None, alt: bool = False)
 
 
 def _labels(
-    spots: Sequence[_Spot], names: Sequence[str], viewer: int | None, head: float, right: float
+    spots: Sequence[_Spot], names: Sequence[str], viewer: int | None, head: float, right: float, unit: str
 ) -> Iterator[Markup]:
     """Yield the words: decisions above the rail, answers and turns below it, none over another."""
     above, below = _Shelf(_ABOVE, right, (head - 8, head + 8)), _Shelf(_BELOW, right)
@@ -154,7 +156,7 @@ def _labels(
     turns = [spot for spot in spots if spot.node["kind"] != "answer"]
     for before, spot in zip([None, *turns], turns, strict=False):
         if before is None or _turn(before.node) != _turn(spot.node):
-            yield from below.put(_turn_words(spot.node, names, viewer), spot, start=True)
+            yield from below.put(_turn_words(spot.node, names, viewer, unit), spot, start=True)
     for spot in crowded:
         yield from below.put(_short(spot.node["text"]), spot)
 
@@ -191,9 +193,10 @@ def _turn(node: Node) -> tuple[int, int]:
     return node.get("round", 0), node.get("seat", -1)
 
 
-def _turn_words(node: Node, names: Sequence[str], viewer: int | None) -> str:
+def _turn_words(node: Node, names: Sequence[str], viewer: int | None, unit: str) -> str:
     who = _name(node.get("seat", -1), names, viewer).replace("You", "you")
-    return f"Round {node.get('round', 0)}, {who}" if who else f"Round {node.get('round', 0)}"
+    count = f"{unit} {node.get('round', 0)}"
+    return f"{count}, {who}" if who else count
 
 
 def _name(seat: int, names: Sequence[str], viewer: int | None) -> str:

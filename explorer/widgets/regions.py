@@ -81,6 +81,11 @@ class Regions:
         return import_module(f"explorer.views.{self.name}")
 
     @property
+    def _unit(self) -> str:
+        """What this game counts: rounds or turns."""
+        return getattr(self.drawing, "UNIT", "Round")
+
+    @property
     def piles(self) -> Any:
         """What opens a pile or finds a card of this game."""
         return import_module(f"explorer.views.{self.name}.piles")
@@ -114,7 +119,7 @@ class Regions:
         """The bar at the top."""
         page, scene = self.page("rules"), self.scene
         query = str(page.value) if page and page.kind == "search" else ""
-        step = f"Round {scene.view['round']}" if scene else ""
+        step = f"{self._unit} {scene.view['round']}" if scene else ""
         return top_html(GAMES[self.name], menu=list(self._menu()), step=step, query=query, share=scene is not None)
 
     def _menu(self) -> Iterator[Any]:
@@ -230,6 +235,7 @@ class Regions:
             viewer=screen.viewer if isinstance(screen.viewer, int) else None,
             playing=screen.running,
             speed=screen.speed,
+            unit=self._unit,
         )
 
     def _status_depends(self) -> object:

@@ -49,7 +49,7 @@ class Scene:
     def near(self) -> list[Data]:
         """What the reader might try and may not; in mid-effect only what answers the present question."""
         found = [] if self.seat is None else facts.near_data(self.game, self.seat)
-        if self.view.get("phase") not in ("effect", "end"):
+        if self.view.get("phase") not in ("effect", "end") and not self.view.get("busy"):
             return found
         verbs = {option["verb"] for option in self.options}
         return [miss for miss in found if miss["verb"] in verbs]

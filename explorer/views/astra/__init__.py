@@ -5,7 +5,10 @@ from explorer.views.astra.reach import reach
 from explorer.views.astra.stack import lane_html, levels, results
 from explorer.views.astra.table import table_html
 
+UNIT = "Turn"  # what the game counts
+
 __all__ = [
+    "UNIT",
     "icons_of",
     "lane_html",
     "levels",

@@ -90,7 +90,7 @@ def _ledger(thing: Data, stat: str, rule_id: str) -> Markup:
         total = thing["left"]
     if len(rows) == 1:
         rows = []
-    floor = el("small", "counts as 0 ", rule("411.2.d")) if total < 0 else None
+    floor = el("small", "counts as 0 ", rule("411.2.d")) if total < 0 else None if rows else el("small", "as printed")
     head = el(
         "summary" if rows else "div",
         el("b", upper_first(stat)),

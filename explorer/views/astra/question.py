@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import Any
 
 from markupsafe import Markup
@@ -66,7 +65,7 @@ def _answers(
     view: Data, reached: Reach, decision: Decision, cards: dict[int, Data], events: Sequence[EventLine]
 ) -> list[Child]:
     if decision["kind"] == "order":
-        return [_order([*reached.rest, *chain.from_iterable(reached.things.values())], view["order"], events)]
+        return [_order(reached.rest, view["order"], events)]
     of_cards = [option for option in reached.rest if option["objects"] and option["objects"][0] in cards]
     others = [option for option in reached.rest if option not in of_cards]
     rows = [row_html(cards[option["objects"][0]], at="ask", options=[option]) for option in of_cards]

@@ -54,7 +54,7 @@ def _sort_in(reached: Reach, option: Option, things: set[int], hand: dict[int, s
         reached.attacks[about, zone] = option
     elif option["verb"] == "choose" and zone is not None and option["text"] == f"choose zone {zone + 1}":
         reached.zones.setdefault(zone, []).append(option)
-    elif about in things:
+    elif about in things and option["verb"] != "first":
         reached.things.setdefault(int(about or 0), []).append(option)
     elif about in hand:
         reached.cards.setdefault(hand[int(about or 0)], []).append(option)
