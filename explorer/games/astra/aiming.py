@@ -12,6 +12,8 @@ from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Subject
 
+NO_OBJECTS = frozenset(("player", "zone", "card"))
+
 
 @step
 class Untargetable(Static):
@@ -85,9 +87,10 @@ def shielded(s: State, thing: int, me: Context) -> bool:
 def targets(s: State, sel: Sel, me: Context) -> list[int]:
     """Returns what can be the target of a text now (407.1.a, 407.2)."""
     found = candidates(s, sel, me)
-    if {"player", "zone", "card"} & set(sel.kinds):
+    if not NO_OBJECTS.isdisjoint(sel.kinds):
         return list(found)
-    return [i for i in found if not s.things[i].down and not shielded(s, i, me)]
+    shields = bool(stats.in_force(s, Untargetable))
+    return [i for i in found if not s.things[i].down and not (shields and shielded(s, i, me))]
 
 
 def wanted_of(s: State, effects: Sequence[Effect], me: Context) -> tuple[Sel, ...]:

@@ -262,7 +262,7 @@ class Box:
         self.frail = frozenset(i for i, card in enumerate(designs) if card.is_frail)
         self.counted = frozenset(i for i, card in enumerate(designs) if card.is_counted)
         self.memory: Memory | None = None
-        self.in_force: tuple[Any, Any] = ((), {})
+        self.in_force: tuple[Any, Any] = (None, None)  # what bears texts, and these
 
     def card(self, number: int) -> Card:
         """Returns what is printed on card *number*."""

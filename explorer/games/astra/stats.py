@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from explorer.games.astra import selecting
 from explorer.games.astra.card import Ability, Context, Effect, Keyword, Number, Sel, Static
@@ -52,6 +52,7 @@ class Gives(Static):
 InForce = tuple[Static, Context, int]
 Auras = tuple[Sequence[tuple[StatAura, Context, int]], Sequence[tuple[BaseAura, Context, int]]]
 A = TypeVar("A", bound=Static)
+STATS = ("attack", "health", "influence")
 
 # -- the abilities in force -------------------------------------------------------------------------------------
 
@@ -68,28 +69,43 @@ def abilities(s: State, thing: int) -> Sequence[Ability]:
     return (*kept, *(c.gives for c in t.changes if c.gives is not None))
 
 
+class Texts(NamedTuple):
+    """The static abilities in force, with what their words stand for and since when (404.3.c)."""
+
+    kinds: Mapping[type[Static], Sequence[InForce]]
+    auras: Mapping[str, Auras]  # for each stat what adds to it, and what sets it
+
+
 def in_force(s: State, kind: type[A]) -> Sequence[tuple[A, Context, int]]:
-    """Returns the static abilities of a kind in force, with what their words stand for and since when (404.3.c)."""
-    return _in_force(s).get(kind, ())  # type: ignore[return-value]
+    """Returns the static abilities of a kind in force."""
+    return _texts(s).kinds.get(kind, ())  # type: ignore[return-value]
+
+
+def auras(s: State, stat: str) -> Auras:
+    """Returns the texts in force that add to a stat, and those that set it."""
+    return _texts(s).auras[stat]
 
 
 @remembered
-def _in_force(s: State) -> Mapping[type[Static], Sequence[InForce]]:
+def _texts(s: State) -> Texts:
+    """Returns all texts in force; they are gone through again only when one that bears them is another."""
     own = s.box.statics
     bearers = [(i, t) for i, t in s.things.items() if (own[t.design] or t.changes) and not t.down]
     if s.box.in_force[0] != bearers:
-        s.box.in_force = bearers, _by_kind(s, bearers)
-    found: Mapping[type[Static], Sequence[InForce]] = s.box.in_force[1]
-    return found
+        s.box.in_force = bearers, _found(s, bearers)
+    texts: Texts = s.box.in_force[1]
+    return texts
 
 
-def _by_kind(s: State, bearers: Sequence[tuple[int, Thing]]) -> Mapping[type[Static], Sequence[InForce]]:
-    found: dict[type[Static], list[InForce]] = {}
+def _found(s: State, bearers: Sequence[tuple[int, Thing]]) -> Texts:
+    kinds: dict[type[Static], list[Any]] = {}
     for i, t in bearers:
         me = Context(t.controller, i, t.design, t.zone)
         for ability, since in _statics_of(s.box.statics[t.design], t):
-            found.setdefault(type(ability), []).append((ability, me, since))
-    return found
+            kinds.setdefault(type(ability), []).append((ability, me, since))
+    adders, setters = kinds.get(StatAura, ()), kinds.get(BaseAura, ())
+    found = {stat: [entry for entry in adders if getattr(entry[0], stat)] for stat in STATS}
+    return Texts(kinds, {stat: (found[stat], setters if stat != "influence" else ()) for stat in STATS})
 
 
 def _statics_of(own: Sequence[Static], t: Thing) -> Iterator[tuple[Static, int]]:
@@ -160,13 +176,6 @@ def _tracked(s: State, t: Thing, stat: str) -> Iterator[Line]:
         value = n * worth.get(kind, (0, 0))[0 if stat == "attack" else 1] if stat != "influence" else 0
         if value:
             yield Line(t.design, kind, value)
-
-
-@remembered
-def auras(s: State, stat: str) -> Auras:
-    """Returns the texts in force that add to a stat, and those that set it."""
-    adders = [found for found in in_force(s, StatAura) if getattr(found[0], stat)]
-    return adders, in_force(s, BaseAura) if stat != "influence" else ()
 
 
 @remembered
