@@ -307,8 +307,8 @@ class Stacks:
         changes = self._changes()
         self.shell.draw({
             "actions": str(self._steps_html(changes)),
-            "inspector": str(self._why_html(changes)),
-            "time": str(self._what_if_html()),
+            "inspector": str(self._why_html(changes)) if self._last() else "",
+            "time": str(self._what_if_html()) if self._last() else "",
             "top": str(self._pick_html()),
             "status": str(status_html(self.notice or _HINT, trouble=bool(self.notice))),
         })  # fmt: skip
@@ -357,7 +357,7 @@ class Stacks:
         part, game = self._part(course), self.courses[course].game
         told = moments(part)
         if not told:
-            return "Nothing was on a stack."
+            return "Nothing was on a stack: nobody answered, and nothing went off."
         if not 0 < self.tick <= len(told):
             return "The stack is done." if self.tick else "Nothing is on the stack yet."
         what, key = told[self.tick - 1]

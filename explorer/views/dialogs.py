@@ -55,7 +55,8 @@ def save_html(
 
 
 def _stacks(address: str) -> Markup:
-    return el("a", "What lay on its stacks, and why", href=address, target="_blank", rel="noopener", data_key="stacks")
+    words = "What lay on its stacks, and why"
+    return el("a", words, href=address, target="_blank", rel="noopener", cls="btn", data_key="stacks")
 
 
 def _scopes(seats: Sequence[str], chosen: str) -> Markup:

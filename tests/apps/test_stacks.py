@@ -140,7 +140,8 @@ def test_a_text_that_is_no_game_stays_in_its_field_with_what_is_wrong() -> None:
 
 def test_a_game_without_a_stack_yet_says_so() -> None:
     made = page(shown=explorer.new_game("astra", ["Ana", "Bo"], 3))
-    assert "Nothing was on a stack." in html(made, "actions")
+    assert "Nothing was on a stack: nobody answered" in html(made, "actions")
+    assert html(made, "inspector") == html(made, "time") == ""
     made.hear(Form("reading", {"reading": "amb.when-you-play=announce"}))
     assert "nothing was on a stack here" in html(made, "status")
 

@@ -326,6 +326,8 @@ def _signs(signs: Sequence[tuple[float, float, int]]) -> Data:
 
 
 def _now(shown: Shown) -> Data:
+    if not shown.nodes:
+        return {"x": [], "y": []}
     x = shown.tick + 0.5
     return {"x": [x, x], "y": [_floor(shown), _ceiling(shown)]}
 
@@ -438,6 +440,8 @@ def _head(shown: Shown, suffix: str) -> list[Data]:
         {**frame, **paper, "text": f"<b>{shown.title}</b>", "font": {"size": 15, "color": INK}},
         {**frame, **box, "x": shown.tick + 0.5, "y": top, "text": now, "font": {"size": 12.5, "color": SURFACE}},
     ]
+    if not shown.nodes:
+        return heads[:1]
     if shown.parted:
         text = f"they part at {shown.parted}"
         part: Data = {"x": shown.parted - 0.5, "y": top, "text": f"<b>{text}</b>", "xanchor": "right", "xshift": 4}
