@@ -1,14 +1,18 @@
-"""What there is to say of one thing on a stack: when it came and went, why, what for, and what came of it."""
+"""What there is to say of one thing on a stack, and which examples of stacks there are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
+from explorer.games import GAMES
 from explorer.kernel.game import Game
+from explorer.lab import exhibits
 from explorer.lab.stackgraph import StackGraph
 from explorer.views.stacks import words
 
+NAMES = {"astra": "Echoes of Astra", **GAMES}
 HOW = {"chosen": " (chosen while resolving)", "touched": " (not as a target)"}
 
 
@@ -46,3 +50,19 @@ def _aimed(part: StackGraph, data: Mapping[str, Any]) -> str:
             gone = ", which was gone" if edge["lost"] else ""
             texts.append(f"{part.nodes[to]['label']}{HOW.get(edge['how'], '')}{gone}")
     return ", ".join(texts)
+
+
+def _stomped(data: Mapping[str, Any]) -> bool:
+    """Returns whether the main line of an exhibit has a stomp."""
+    acts = (step["act"] if isinstance(step, dict) else step for step in data.get("when", ()))
+    return any(str(act).startswith("stomp") for act in acts)
+
+
+@cache
+def examples() -> dict[str, list[tuple[str, str]]]:
+    """Returns the examples with a stack, by game: name and title."""
+    found = {}
+    for game in ("astra", "echoside"):
+        stacked = ((key, data) for key, data in exhibits.listed(game) if game == "astra" or _stomped(data))
+        found[game] = [(f"{game}/{key}", str(data["title"])) for key, data in stacked]
+    return found

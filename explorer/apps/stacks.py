@@ -5,13 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any, NamedTuple
 
 from ipywidgets import HTML, Box, Layout
 
-from explorer.apps.stackfacts import facts_of
-from explorer.games import GAMES
+from explorer.apps.stackfacts import NAMES, examples, facts_of
 from explorer.kernel.game import Game
 from explorer.kernel.rulebook import UnknownRule
 from explorer.lab import exhibits, facts, whatif
@@ -32,7 +30,6 @@ from explorer.widgets.shell import Shell
 
 Data = dict[str, Any]
 FIRST = "astra/complex-example"
-NAMES = {"astra": "Echoes of Astra", **GAMES}
 MARK = "stack"  # begins the link of an example
 TOLD_RULES = 6  # with their texts; the others by id
 _log = logging.getLogger(__name__)
@@ -164,6 +161,7 @@ class Stacks:
         self.node, self.rule, self.fault = "", "", ""
         self._parts: dict[tuple[int, int], StackGraph] = {}
         self._graphs: dict[int, StackGraph] = {}
+        self._forks: dict[int, tuple[whatif.Fork, ...]] = {}
         self.tick = self._last()
 
     def _turn_to(self, number: str) -> None:
@@ -442,11 +440,16 @@ class Stacks:
         courses = [Chip("-1", "nothing", self.beside < 0)]
         courses += [Chip(str(n), c.title, n == self.beside) for n, c in enumerate(self.courses) if n]
         found = by_key(self._part(0)).get(self.node)
-        forks = whatif.forks(game, found["events"][0]) if found else ()
+        forks = self._forks_of(found["events"][0]) if found else ()
         choices = [Choices(f.act, f"{game.names[f.player]}: {f.done}", f.others) for f in forks]
         switches = [(key, a.question, a.readings, str(game.settings[key])) for key, a in whatif.switches(game).items()]
         name = words.title(found) if found else ""
         return page.what_if_html(courses, name, choices, switches)
+
+    def _forks_of(self, node: int) -> tuple[whatif.Fork, ...]:
+        if node not in self._forks:  # the game is played again to there, which takes its time
+            self._forks[node] = whatif.forks(self.courses[0].game, node)
+        return self._forks[node]
 
     def _pick_html(self) -> Any:
         story = page.story_html(self.exhibit.title, self.exhibit.text, self.exhibit.rules) if self.exhibit else None
@@ -482,31 +485,8 @@ def _differ(key: str, games: Sequence[Game]) -> bool:
     return len({str(game.settings.get(key)) for game in games}) > 1
 
 
-def _stomped(data: Data) -> bool:
-    """Returns whether the main line of an exhibit has a stomp."""
-    acts = (step["act"] if isinstance(step, dict) else step for step in data.get("when", ()))
-    return any(str(act).startswith("stomp") for act in acts)
-
-
-@cache
-def examples() -> dict[str, list[tuple[str, str]]]:
-    """Returns the examples with a stack, by game: name and title."""
-    found = {}
-    for game in ("astra", "echoside"):
-        stacked = ((key, data) for key, data in exhibits.listed(game) if game == "astra" or _stomped(data))
-        found[game] = [(f"{game}/{key}", str(data["title"])) for key, data in stacked]
-    return found
-
-
 def app(shown: Game | str = FIRST) -> Any:
     """Returns the page of stacks as a widget."""
     stacks = Stacks(shown)
     stacks.widget.page = stacks  # it lives as long as its widget
-    return stacks.widget
-
-
-def show_stacks(game: Game) -> Any:
-    """Returns the stacks of a game as a widget, for a notebook."""
-    stacks = Stacks(game, kept=False)
-    stacks.widget.page = stacks
     return stacks.widget

@@ -7,7 +7,8 @@ import random
 import pytest
 
 import explorer
-from explorer.apps.stacks import Stacks, examples
+from explorer.apps.stackfacts import examples
+from explorer.apps.stacks import Stacks
 from explorer.kernel.game import Game
 from explorer.lab.links import link
 from explorer.lab.tree import Tree

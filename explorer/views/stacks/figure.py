@@ -72,14 +72,6 @@ def _below(shown: Sequence[Shown], width: int) -> bool:
     return len(shown) > 1 and width < BESIDE
 
 
-def figure(shown: Sequence[Shown], width: int = USUAL) -> Any:
-    """Return the figure of one course or two, as a notebook shows one."""
-    import plotly.graph_objects as go
-
-    data, around = parts(shown, width)
-    return go.Figure(data, {**around, "width": width})
-
-
 def parts(shown: Sequence[Shown], width: int) -> tuple[list[Data], Data]:
     """Return the traces of the figure and its layout; `width` is what there is room for."""
     data = []
@@ -390,7 +382,7 @@ def _across(shown: Shown, reach: float) -> Data:
 
 def _up(shown: Shown) -> Data:
     rows = {height_of(level): name for level, name in levels(shown).items()}
-    lanes = {-UNDER - LANE * number: _lane_name(key) for number, key in enumerate(shown.ends)}
+    lanes: dict[float, str] = {-UNDER - LANE * number: _lane_name(key) for number, key in enumerate(shown.ends)}
     named: dict[float, str] = {**rows, **lanes}
     return {
         "range": [_floor(shown), _ceiling(shown)],
