@@ -16,9 +16,14 @@ _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"
 _MOST_PIPS = 14
 
 
-def inspector_html(tab: str, panels: Mapping[str, Child], *, back: bool = False) -> Markup:
-    """Return the tabs and the panels given; only the one of the open tab is shown."""
-    heads = [_tab(name, title, tab) for name, title in TABS.items()]
+def inspector_html(
+    tab: str, panels: Mapping[str, Child], *, back: bool = False, titles: Mapping[str, str] | None = None
+) -> Markup:
+    """Return the tabs and the panels given; only the one of the open tab is shown.
+
+    `titles` are other words on some tabs, where a game has its own.
+    """
+    heads = [_tab(name, title, tab) for name, title in {**TABS, **(titles or {})}.items()]
     press = button(icon("back"), "Back", cls="backb", data_ui="back", data_key="back") if back else None
     drawn = [
         el(

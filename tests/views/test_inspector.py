@@ -135,3 +135,10 @@ def test_a_search_names_the_cards_it_cannot_show_with_the_rule_that_hides_them()
     assert "<Card 7> and 4 more." in drawn.of("source")[0].text
     assert drawn.all("data-rule") == ["gen.3"]
     assert "Nothing found" not in drawn.html
+
+
+def test_a_game_has_its_own_word_on_a_tab() -> None:
+    heads = str(inspector_html("why", {}, titles={"stack": "Next"}))
+    assert ">Next</button>" in heads
+    assert ">Stack</button>" not in heads
+    assert ">Rules</button>" in heads

@@ -9,7 +9,10 @@ from explorer.views.ecos.reach import reach
 from explorer.views.ecos.seats import purse_html, seats_html
 from explorer.views.ecos.table import table_html
 
+TAB_TITLES = {"stack": "Next"}  # nothing is stacked here: the tab shows what is still to be done
+
 __all__ = [
+    "TAB_TITLES",
     "bag_html",
     "card_html",
     "dial_html",

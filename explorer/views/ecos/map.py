@@ -22,6 +22,7 @@ Data = dict[str, Any]
 LETTERS = {"grassland": "G", "desert": "D", "water": "W"}
 _SIGNS = {"place": "+", "lift": "−", "remove": "−", "move": "→", "tile": "↻"}
 LEAST_WIDTH, LEAST_HEIGHT = 6.5 * SIDE, 5.6 * SIDE
+_ASPECT = 1.75  # of the room for the map
 _ROW_SHIFT = 0.34 * SIDE
 _FEW: dict[int, list[Point]] = {  # where one, two or three discs lie, in sides of a tile
     1: [(0.0, 0.34)],
@@ -171,18 +172,17 @@ def _badges(at: Hex, tokens: Sequence[Data], size: float) -> list[Markup]:
     """Return a number on each disc that stands for several tokens of its kind."""
     points: dict[str, list[Point]] = {}
     for token, point in _arranged(at, tokens):
-        points.setdefault(token["kind"], []).append(point)
-    return [
-        el(
-            "text",
-            f"×{len(there)}",
-            x=f"{there[0][0] + 12 * size:.1f}",
-            y=f"{there[0][1] - 9 * size:.1f}",
-            cls="e-many",
-        )
-        for kind, there in points.items()
-        if len(there) > 1 and kind not in ("mountain", "forest")
-    ]
+        if token["kind"] not in ("mountain", "forest"):
+            points.setdefault(token["kind"], []).append(point)
+    top = min(there[0][1] for there in points.values())
+    return [_badge(len(there), there[0], size, below=there[0][1] > top) for there in points.values() if len(there) > 1]
+
+
+def _badge(count: int, point: Point, size: float, *, below: bool) -> Markup:
+    """Return the number beside a disc: over it in the first row, under it in a later one, where no other disc is."""
+    dx, dy = (13, 12) if below else (0, -9)
+    place = {"x": f"{point[0] + dx * size:.1f}", "y": f"{point[1] + dy * size:.1f}"}
+    return el("text", f"×{count}", cls="e-many", **place)
 
 
 # ---- places ----
@@ -283,16 +283,20 @@ def _arrow(start: Hex, end: Hex) -> Markup:
     return el("path", d=f"M{x + 0.3 * dx:.1f} {y + 0.3 * dy:.1f}L{x + 0.78 * dx:.1f} {y + 0.78 * dy:.1f}", cls="e-way")
 
 
-def free_side(view: Data, reached: Reach) -> str:
-    """Return the lower corner of the map that holds fewer tiles, where a caption hides less: "left" or "right"."""
-    cells = {*((tile["q"], tile["r"]) for tile in view["tiles"]), *reached.places}
-    points = [LAYOUT.centre(at) for at in cells]
-    if not points:
+def caption_place(view: Data, reached: Reach, wide: float, high: float) -> str:
+    """Return where a caption hides no tile: in the lower corner on the "left" or "right", else "under" the map.
+
+    *wide* and *high* are the caption's size, as parts of the map's.
+    """
+    cells = sorted({*((tile["q"], tile["r"]) for tile in view["tiles"]), *reached.places, *reached.near_places})
+    left, top, width, height = map(float, _box(cells).split())
+    shown = max(width, height * _ASPECT), max(height, width / _ASPECT)
+    x, y = left + width / 2, top + height / 2 + shown[1] / 2 - high * shown[1]
+    low = [LAYOUT.centre(at)[0] - x for at in cells if LAYOUT.centre(at)[1] + 0.4 * SIDE > y]
+    edge = (0.5 - wide) * shown[0] - 0.6 * SIDE  # how far from the middle a tile may lie beside a caption
+    if all(middle < edge for middle in low):
         return "right"
-    middle = (min(x for x, _ in points) + max(x for x, _ in points)) / 2
-    deep = sorted(y for _, y in points)[len(points) * 2 // 3]
-    balance = sum(x - middle for x, y in points if y >= deep)
-    return "left" if balance > 0 else "right"
+    return "left" if all(middle > -edge for middle in low) else "under"
 
 
 def legal_caption(reached: Reach) -> Markup | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from hexmap.layout import Point
 
 Data = dict[str, Any]
 Member = int | tuple[int, int]
+_NODE = 14.6  # radius of a numbered token
 KINDS = ("none", "adjacent", "community", "habitat", "landmass")
 
 
@@ -79,7 +81,14 @@ def _chain(ordered: Sequence[Member], points: Mapping[int, Point], at: Mapping[i
     links = _links(ordered, at) if linked else []
     path = "".join(f"M{spots[i][0]:.1f} {spots[i][1]:.1f}L{spots[j][0]:.1f} {spots[j][1]:.1f}" for i, j in links)
     lines = [el("path", d=path, cls=look) for look in ("e-link case", "e-link ink", "e-link core")]
-    return [lines, [_node(number, spot) for number, spot in enumerate(spots, 1)]]
+    size = _node_size(spots)
+    return [lines, [_node(number, spot, size) for number, spot in enumerate(spots, 1)]]
+
+
+def _node_size(spots: Sequence[Point]) -> float:
+    """Return how big nodes may be, at most 1, so that those of a crowded tile do not hide each other."""
+    gaps = [math.dist(a, b) for i, a in enumerate(spots) for b in spots[:i]]
+    return max(0.5, min([1.0, *(gap / (2 * _NODE) for gap in gaps)]))
 
 
 def _links(ordered: Sequence[Member], at: Mapping[int, Hex]) -> list[tuple[int, int]]:
@@ -117,10 +126,10 @@ def _number(number: int, member: Member, points: Mapping[int, Point], kind: str)
     return el("g", el("circle", r=7.6), el("text", number, y=3.9), cls="e-flag", transform=spot)
 
 
-def _node(number: int, spot: Point) -> Markup:
-    place = f"translate({spot[0]:.1f} {spot[1]:.1f})"
+def _node(number: int, spot: Point, size: float) -> Markup:
+    place = f"translate({spot[0]:.1f} {spot[1]:.1f})" + (f" scale({size:.2f})" if size < 1 else "")
     return el(
-        "g", el("circle", r=14.6, cls="case"), el("circle", r=12.4), el("text", number, y=5.2), cls="e-node",
+        "g", el("circle", r=_NODE, cls="case"), el("circle", r=12.4), el("text", number, y=5.2), cls="e-node",
         transform=place,
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from explorer.views.ecos.bag import bag_html, market_html
 from explorer.views.ecos.before import KINDS, before_html
 from explorer.views.ecos.cards import card_html, dial_html, row_html
 from explorer.views.ecos.ending import ending_html
-from explorer.views.ecos.map import free_side, legal_caption, map_html
+from explorer.views.ecos.map import caption_place, legal_caption, map_html
 from explorer.views.ecos.overlays import overlay_caption, switch_html
 from explorer.views.ecos.reach import Reach, crowded, reach
 from explorer.views.ecos.seats import drawn_html, purse_html, seats_html
@@ -57,7 +57,7 @@ def table_html(
     return el(
         "div",
         el("header", drawn_html(view), switch_html(kind), cls="e-head"),
-        el("section", land, cls=f"e-land {free_side(view, reached)}", aria_label="Map"),
+        el("section", land, cls=f"e-land {_beside(view, reached, overlay, large)}", aria_label="Map"),
         _ask(view, reached, decision, events),
         seats_html(view, decision),
         market_html(view, reached, selection),
@@ -66,6 +66,14 @@ def table_html(
         ending_html(view, outcome) if outcome else None,
         cls=classes("ecos", f"of{len(view['seats'])}", large and "large"),
     )
+
+
+def _beside(view: Data, reached: Reach, overlay: Data | None, large: bool) -> str:
+    """Return where the caption of the map goes; on a larger map it takes a smaller part."""
+    tall = bool(overlay and (overlay.get("past") or overlay.get("near")))
+    wide, high = (0.46, 0.55 if tall else 0.42) if overlay else (0.38, 0.27)
+    part = 0.6 if large else 1.0
+    return caption_place(view, Reach() if overlay else reached, wide * part, high * part)
 
 
 def _size(large: bool) -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from importlib.resources import files
 from itertools import pairwise
@@ -15,8 +16,8 @@ from explorer.views.assets import symbol_names
 from explorer.views.ecos.bag import percent
 from explorer.views.ecos.before import last_draw
 from explorer.views.ecos.ground import LAYOUT, outline
-from explorer.views.ecos.map import by_place, free_side, points_of
-from explorer.views.ecos.overlays import walk
+from explorer.views.ecos.map import _pieces_of, by_place, caption_place, points_of
+from explorer.views.ecos.overlays import _node_size, walk
 from explorer.views.ecos.reach import Reach
 from explorer.views.ecos.seats import clockwise, one_short
 from explorer.views.ecos.signs import ELEMENTS, PIECES, line
@@ -149,11 +150,35 @@ def test_several_of_a_kind_on_a_tile_are_numbered_apart() -> None:
     assert len(set(points_of(tokens).values())) == 6
 
 
-def test_a_caption_stands_in_the_corner_with_fewer_tiles() -> None:
-    slope = [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)]
-    tiles = [{"q": q, "r": r, "terrain": "desert"} for q, r in slope]
-    assert free_side({"tiles": tiles}, Reach()) == "left"
-    assert free_side({"tiles": [{**tile, "q": -tile["q"] - tile["r"]} for tile in tiles]}, Reach()) == "right"
+def tiles(*places: tuple[int, int]) -> dict[str, object]:
+    return {"tiles": [{"q": q, "r": r, "terrain": "water"} for q, r in places]}
+
+
+@pytest.mark.parametrize(
+    ("places", "where"),
+    [
+        ([(0, 0)], "right"),
+        ([(0, 0), (1, 0), (2, 0), (-1, 2), (-2, 4)], "right"),
+        ([(0, 0), (1, 0), (2, 0), (1, 2), (2, 3), (2, 4)], "left"),
+        ([(q, r) for q in range(-3, 4) for r in range(-3, 4)], "under"),
+    ],
+)
+def test_a_caption_hides_no_tile(places: list[tuple[int, int]], where: str) -> None:
+    assert caption_place(tiles(*places), Reach(), 0.46, 0.42) == where
+
+
+def test_numbers_of_a_crowded_tile_stand_on_no_other_disc() -> None:
+    drawn = str(_pieces_of((0, 0), ("elephant",) * 4 + ("gorilla",) * 2 + ("leopard",) * 4))
+    marks = [tuple(map(float, xy)) for xy in re.findall(r'<text [^>]*x="(-?[\d.]+)" y="(-?[\d.]+)"', drawn)]
+    discs = [tuple(map(float, xy)) for xy in re.findall(r'<use [^>]*x="(-?[\d.]+)" y="(-?[\d.]+)"', drawn)]
+    middles = {(x + 14, y + 13) for x, y in discs}
+    assert len(marks) == len(middles) == 3
+    assert all(sum(math.dist(mark, middle) < 13 for middle in middles) <= 1 for mark in marks)
+
+
+def test_numbered_tokens_of_a_crowded_tile_are_drawn_smaller() -> None:
+    assert _node_size([(0.0, 0.0), (40.0, 0.0)]) == 1
+    assert _node_size([(0.0, 0.0), (15.0, 0.0), (30.0, 0.0)]) == pytest.approx(0.51, abs=0.01)
 
 
 # ---- signs and colours ----
