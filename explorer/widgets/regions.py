@@ -268,7 +268,8 @@ class Regions:
         drawers = {"log": self._log, "rules": self._rules, "stack": self._stack, "note": self._note}
         tab = screen.tab if screen.tab in drawers else "why"
         panel = drawers.get(tab, self._why)()
-        return inspector_html(screen.tab, {tab: panel}, back=bool(screen.trail))
+        titles = getattr(self.drawing, "TAB_TITLES", {})
+        return inspector_html(screen.tab, {tab: panel}, back=bool(screen.trail), titles=titles)
 
     def _why(self) -> Markup:
         page, scene = self.page("why"), self.scene
