@@ -51,7 +51,7 @@ def _counter(s: State, player: int, act: Play) -> bool:
 def _counter_words(s: State, player: int, act: Play) -> str:
     if not isinstance(s.question, Respond):
         return "No counter step asks for a response"
-    return "It can be played as a counter" if _counter(s, player, act) else "It is neither a Counter nor Swift"
+    return "It can be played as a counter" if _counter(s, player, act) else "Neither a Counter nor Swift"
 
 
 def _downable(s: State, player: int, act: Play) -> bool:
