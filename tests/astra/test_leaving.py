@@ -85,6 +85,28 @@ def test_half_an_announcement_goes_with_its_player() -> None:
     assert (held(game, 1), asked(game)) == ("Ana", ("Ana", "main"))
 
 
+@pytest.mark.rule("amb.concede", "404.4.b")
+def test_half_an_announcement_of_another_is_made_anew() -> None:
+    seats = {"ana": {"staging": ["Big"]}, "cy": {"zones": {1: "Wall"}, "hand": ["Spark"]}, "di": {"staging": ["Big"]}}
+    game = four(**seats)
+    do(game, "attack zone 1 with big", "play spark")
+    assert asked(game) == ("Cy", "announce")
+    do(game, "concede", player="Di")
+    assert (asked(game), cards(game, "hand", "Cy")) == (("Cy", "open"), ["Spark"])
+    do(game, "play spark / choose Ana's big")
+    assert asked(game) == ("Ana", "respond")
+
+
+@pytest.mark.rule("amb.concede", "303.8")
+def test_a_unit_that_was_to_attack_goes_with_its_player() -> None:
+    send = tactic("Send", '{ forced_attack = { of = { side = "enemy", pick = "target" } } }')
+    game = four("Ana", {"cards": [BIG, WALL, send]}, ana={"hand": ["Send"]}, bo={"staging": ["Big"]})
+    do(game, "play send")
+    assert asked(game) == ("Ana", "zone")
+    do(game, "concede", player="Bo")
+    assert (asked(game), game.state.layers) == (("Ana", "main"), ())
+
+
 @pytest.mark.rule("amb.concede", "102.1.b.1")
 def test_the_last_of_those_who_concede_leaves_a_winner() -> None:
     game = four()

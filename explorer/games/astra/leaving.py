@@ -43,7 +43,7 @@ def _leave(s: State, player: int) -> None:
         _break_turn_off(s, player)
     else:
         s.agenda = _agenda_without(s, player, asked)
-        s.do(deaths.Check(), *(stack.settle() if isinstance(asked, MainPhase) else ()))
+        s.do(deaths.Check(), *(stack.settle() if isinstance(s.question, MainPhase) else ()))
     _off_the_board(s, player)
     cards_home(s, player)
     s.emit("leaves game", player, (), RULES)
@@ -120,7 +120,7 @@ def _agenda_without(s: State, player: int, asked: Choice | None) -> list[tuple[S
         if isinstance(x, stack.EndText):
             texts.pop()
         broken_off = bool(texts) and texts[-1].player == player and isinstance(x, stack.Carry)
-        if not broken_off and not _of(x, player):
+        if not broken_off and not _of(x, player) and not _void(s, x, player):
             kept.append((_changed(s, x, player, asked), cause))
     return kept[::-1]
 
@@ -134,6 +134,14 @@ def _of(x: Step, player: int) -> bool:
     return isinstance(x, Choice | triggers.Later) and getattr(x, "player", -1) == player
 
 
+def _void(s: State, x: Step, player: int) -> bool:
+    """Returns whether a choice of others is about an object that leaves, or half an announcement to be made anew."""
+    if not isinstance(x, Pick):
+        return False
+    thing = getattr(x.of, "unit", getattr(x.of, "item", -1))
+    return isinstance(x.of, Announcing) or (thing in s.things and s.things[thing].owner == player)
+
+
 def _changed(s: State, x: Step, player: int, asked: Choice | None) -> Step:
     """Returns a step as it is without a player."""
     if isinstance(x, stack.Finished) and x.item.me.player == player:
@@ -141,8 +149,8 @@ def _changed(s: State, x: Step, player: int, asked: Choice | None) -> Step:
     if not isinstance(x, counters.Respond):
         return x
     left, fight = x.left, s.combat(x.combat)
-    if isinstance(asked, Pick) and isinstance(asked.of, Announcing) and asked.player == player:
-        left = counters.after(s, x.combat, player)  # the response that was being announced is none
+    if isinstance(asked, Pick) and isinstance(asked.of, Announcing):  # what was being announced is no response
+        left = (asked.player, *counters.after(s, x.combat, asked.player))
     elif fight is not None and fight.answered and not counters.responses(s):
         left = ()  # nothing is left to be answered
     left = tuple(p for p in left if p != player)
