@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is played: random duels over decks and readings."""
+"""What holds in every game, whatever is played: random games over all decks, modes and readings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ import explorer
 from explorer.games import game_type
 from explorer.games.astra import stats
 from explorer.games.astra.card import UNIT
-from explorer.games.astra.options import ZONES
 from explorer.kernel.acts import Act
 from explorer.kernel.errors import IllegalOption
 from explorer.kernel.events import Event
@@ -28,14 +27,25 @@ LUX = (
 DECKS = ["ridge-and-ember", "night-wind", "dawn-and-thorn", "ember-and-gale", LUX]
 
 
-def new_game(seed: int) -> Game:
+NAMES = ["Ana", "Bo", "Cy", "Di"]
+TABLES = [("duel", 2), ("free-for-all", 3), ("2v2", 4), ("free-for-all", 4)]
+MOST_OPTIONS = 60  # no question of a random game is longer; thousands of games stayed below
+
+
+def new_game(seed: int, mode: str = "duel", players: int = 2) -> Game:
     """Returns a game; seed by seed decks and readings differ."""
     choose = random.Random(seed)
-    settings: dict[str, Any] = {"decks": choose.choices(DECKS, k=2), "goal": choose.choice([12, 20])}
+    decks = choose.choices(DECKS, k=players)
+    settings: dict[str, Any] = {"decks": decks, "goal": choose.choice([12, 20]), "mode": mode}
     for switch, question in game_type("astra").rulebook.switches.items():
         if choose.random() < 0.4:
             settings[switch] = choose.choice(list(question.readings))
-    return explorer.new_game("astra", ["Ana", "Bo"], seed, settings)
+    return explorer.new_game("astra", NAMES[:players], seed, settings)
+
+
+def seats(game: Game) -> range:
+    """Returns the numbers of the seats."""
+    return range(len(game.names))
 
 
 def choice(game: Game, dice: random.Random) -> tuple[int, Act]:
@@ -67,12 +77,12 @@ def names_in(data: Any) -> set[int]:
 
 def no_view_shows_what_is_private(game: Game) -> None:
     s = game.state
-    for viewer in (0, 1, None):
+    for viewer in (*seats(game), None):
         shown = names_in(game.view(viewer))
-        others = [p for p in (0, 1) if p != viewer]
+        others = [p for p in seats(game) if viewer not in s.knowers(p)]
         secret = {c for p in others for c in (*s.hand[p], *s.supply[p])} | {c for d in s.deck for c in d}
         assert not shown & (secret - set(s.revealed))
-        assert not any(t.down and t.controller != viewer and i in shown for i, t in s.things.items())
+        assert not any(t.down and t.controller in others and i in shown for i, t in s.things.items())
 
 
 def the_table_is_in_order(game: Game) -> None:
@@ -82,7 +92,7 @@ def the_table_is_in_order(game: Game) -> None:
     assert all(stats.left(s, i) > 0 for i in s.units())
     assert all(t.host in s.things for t in s.things.values() if t.host >= 0 and not s.dying[-1] and not s.layers)
     if not s.combats:
-        assert all(len(s.units(z)) <= 1 for z in range(ZONES))
+        assert all(len(s.units(z)) <= 1 for z in range(s.options.zones))
 
 
 def what_is_listed_is_what_the_clauses_allow(game: Game) -> None:
@@ -90,12 +100,21 @@ def what_is_listed_is_what_the_clauses_allow(game: Game) -> None:
         texts = [o.text for o in game.options_of(player)]
         assert len(set(texts)) == len(texts)
         assert all(c.holds for o in game.options_of(player) for c in game.explain(o, player))
+        nothing_legal_is_left_out(game, player)
     for miss in game.near_misses():
         assert miss.failing
         before = game.fingerprint()
         with pytest.raises(IllegalOption):
             game.apply(miss.option)
         assert game.fingerprint() == before
+
+
+def nothing_legal_is_left_out(game: Game, player: int) -> None:
+    question, listed = game.question_for(player), game.acts(player)
+    assert question is not None
+    for act in question.candidates(game.state, player):
+        if all(c.holds for c in question.explain(game.state, player, act)):
+            assert act in listed
 
 
 def a_clone_goes_its_own_way(game: Game, dice: random.Random) -> None:
@@ -106,7 +125,7 @@ def a_clone_goes_its_own_way(game: Game, dice: random.Random) -> None:
 
 
 def an_imagined_game_looks_the_same(game: Game, dice: random.Random) -> None:
-    for player in (0, 1):
+    for player in seats(game):
         guess = game.imagined(player, dice.randrange(10**6))
         assert guess.view(player) == game.view(player)
         assert [o.text for o in guess.options_of(player)] == [o.text for o in game.options_of(player)]
@@ -125,25 +144,48 @@ def points_and_stacks_add_up(game: Game, events: tuple[Event, ...]) -> None:
     known = game.kind.rulebook
     assert all(r in known or r in known.ambiguities for e in events for r in e.rules)
     for e in events:
-        assert all(game.describe(e, v) for v in (0, 1, None, "open"))
+        assert all(game.describe(e, v) for v in (*seats(game), None, "open"))
     assert [e.cause < e.number for e in events] == [True] * len(events)
 
 
 @pytest.mark.rule("101.2.c", "201.4", "402.2.e", "102.8.c")
-@pytest.mark.parametrize("seed", range(4))
-def test_a_random_game_keeps_all_that_must_hold(seed: int) -> None:
-    game, dice = new_game(seed), random.Random(seed)
-    for number, events in enumerate(moves(game, dice)):
+@pytest.mark.parametrize(("seed", "mode", "players"), [(0, "duel", 2), *((i, *t) for i, t in enumerate(TABLES, 1))])
+def test_a_random_game_keeps_all_that_must_hold(seed: int, mode: str, players: int) -> None:
+    game, dice, most = new_game(seed, mode, players), random.Random(seed), 900 // players
+    for number, events in enumerate(moves(game, dice, most)):
         the_table_is_in_order(game)
         points_and_stacks_add_up(game, events)
-        if number % 5 == 0:
+        if number % 10 == 0:
             no_view_shows_what_is_private(game)
         if number % 40 == 0:
             what_is_listed_is_what_the_clauses_allow(game)
             a_clone_goes_its_own_way(game, dice)
             an_imagined_game_looks_the_same(game, dice)
             a_save_opens_as_it_was(game)
-    assert game.outcome is not None or len(game.records) == 700
+    assert game.outcome is not None or len(game.records) == most
+
+
+@pytest.mark.parametrize(("mode", "players"), TABLES)
+def test_random_games_raise_nothing_and_ask_nothing_endless(mode: str, players: int) -> None:
+    for seed in range(4):
+        played_without_harm(new_game(seed, mode, players), random.Random(seed))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("mode", "players"), TABLES)
+@pytest.mark.parametrize("tens", range(1, 9))
+def test_hundreds_of_random_games_raise_nothing_and_ask_nothing_endless(mode: str, players: int, tens: int) -> None:
+    for seed in range(10 * tens, 10 * tens + 10):
+        played_without_harm(new_game(seed, mode, players), random.Random(seed))
+
+
+def played_without_harm(game: Game, dice: random.Random) -> None:
+    game.logging = False
+    for number, _ in enumerate(moves(game, dice, 2000)):
+        assert all(len(game.acts(player)) <= MOST_OPTIONS for player in game.asked)
+        if number % 25 == 0:
+            the_table_is_in_order(game)
+    assert game.outcome is not None
 
 
 def test_what_was_pushed_resolves_once_and_bars_nest() -> None:
