@@ -149,11 +149,10 @@ class _Builder:
 
     def _cause(self, span: Span) -> Node:
         by = self.reader.cause(span)
-        if by is not None:
+        if by is not None and by.push in self.found:
             return by.push
-        node = ("event", span.event.cause)
-        self.found.add_node(node, kind="event", label="", key=f"event:{self.reader.events[span.event.cause].kind}")
-        return node
+        event = by.event if by is not None else self.reader.events[span.event.cause]
+        return _event_node(self.found, event.number, event.kind)
 
     def _end(self, end: End) -> Node:
         kind, place = "object", end
@@ -188,6 +187,15 @@ class _Builder:
                 if node in self.found:
                     told = (event.number, event.kind, at, event.detail, event.actor)
                     self.found.nodes[node]["fate"] += (told,)
+
+
+def _event_node(found: StackGraph, number: int, kind: str) -> Node:
+    """Returns a node for an event that is only the cause of something, added if need be."""
+    node: Node = ("event", number)
+    if node not in found:
+        alike = sum(data["kind"] == "event" for _, data in found.nodes(data=True))
+        found.add_node(node, kind="event", label="", key=f"event:{kind}#{alike}")
+    return node
 
 
 def _episodes(reader: Reader, spans: Sequence[Span]) -> Iterator[list[Span]]:
@@ -276,14 +284,18 @@ def episodes(found: StackGraph) -> dict[int, list[int]]:
 def episode(found: StackGraph, number: int) -> StackGraph:
     """Returns the part of a graph that one episode is, with the ends of its edges and what became of them in it."""
     inside = episodes(found).get(number, [])
-    ends = {end for node in inside for end in found.successors(node)}
+    ends = {end for node in inside for end in found.successors(node) if not isinstance(end, int)}
     part: StackGraph = nx.MultiDiGraph(found.subgraph({*inside, *ends}))
+    for node in inside:
+        for _, older, kind in found.out_edges(node, keys=True):
+            if isinstance(older, int) and older not in part:  # of another episode: only that it was the cause
+                part.add_edge(node, _event_node(part, older, "stacks"), kind)
     done = [found.nodes[node]["events"][2] for node in inside]
     last = max(done, default=0) if all(done) else None
-    for node, data in part.nodes(data=True):
+    for end, data in part.nodes(data=True):
         if "fate" in data:
             told = tuple(x for x in data["fate"] if x[0] > min(inside) and (last is None or x[0] <= last))
-            part.add_node(node, **{**data, "fate": told})
+            part.add_node(end, **{**data, "fate": told})
     return part
 
 

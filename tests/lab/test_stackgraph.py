@@ -154,6 +154,31 @@ def test_a_target_that_is_gone_is_marked() -> None:
     ]
 
 
+HERALD = unit("Herald", 1, 9, '{ on = "enter", do = [{ draw = 1 }] }')
+
+
+def test_what_an_older_stack_led_to_is_an_episode_of_its_own() -> None:
+    bo = {"zones": {1: "Wall"}, "hand": ["Borrowed Absence"], "supply": 4}
+    game = table({"staging": ["Herald", "Big"]}, bo, cards=[HERALD, WALL, BIG])
+    do(game, "attack zone 1 with herald", "play borrowed absence / choose Ana's herald", "pass")
+    do(game, "attack zone 2 with big", "pass", "end main phase")
+    found = graph(game)
+    assert [len(nodes) for nodes in episodes(found).values()] == [2, 1, 1]
+    part = episode(found, 3)
+    (cause,) = [b for _, b, key in part.out_edges(keys=True) if key == "caused_by"]
+    assert isinstance(cause, tuple)
+    assert found.nodes[cause[1]]["label"] == "Borrowed Absence"
+
+
+def test_a_play_with_no_stack_of_its_own_is_the_cause_as_an_event() -> None:
+    ana = {"zones": {2: "Herald"}, "staging": ["Big"], "hand": ["Borrowed Absence"], "supply": 4}
+    game = table(ana, cards=[HERALD, BIG])
+    do(game, "play borrowed absence", "attack zone 1 with big", "pass", "end main phase")
+    found = graph(game)
+    assert list(stacked(found)) == ["Big", "Herald"]
+    assert [b[0] for _, b, key in found.out_edges(keys=True) if key == "caused_by"] == ["event"]
+
+
 def test_a_hidden_territory_is_named_to_its_player_only() -> None:
     game = table({"hand": ["Thornmire"], "staging": ["Big"]}, cards=[BIG])
     do(game, "play thornmire face down / choose zone 1", "attack zone 1 with big")

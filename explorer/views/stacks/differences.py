@@ -19,10 +19,8 @@ def told(
     left, right = by_key(before), by_key(after)
     if changes.parted:
         yield f"They part at {changes.parted}."
-    for key in changes.removed:
-        yield f"Only in “{names[0]}”: {_called(left[key])}."
-    for key in changes.added:
-        yield f"Only in “{names[1]}”: {_called(right[key])}."
+    for name, known, keys in ((names[0], left, changes.removed), (names[1], right, changes.added)):
+        yield from (f"Only in “{name}”: {_called(known[key])}." for key in keys if known[key]["label"])
     for key, which in changes.changed.items():
         yield from (
             f"{_called(left[key])} {text}."
