@@ -142,7 +142,7 @@ def thing_html(
             el("span", thing["name"], el("small", f" {which}") if which else None),
         ),
         el("p", _state(thing, ready), tabs if staged else None, _acts(options, thing, whole), cls="a-mid"),
-        el("p", stats(thing, cells=not staged), _attacks(thing, reached) if staged else None),
+        el("p", stats(thing, cells=not staged), _attacks(thing, reached, all_zones=staged)),
         None if staged else tabs,
         marks,
         cls=classes(
@@ -182,10 +182,10 @@ def _acts(options: Sequence[Option], thing: Data, whole: bool) -> list[Markup]:
     ]
 
 
-def _attacks(thing: Data, reached: Reach) -> Markup | None:
-    """Return a small button for each zone the unit may attack, or why it may not."""
-    zones = [_attack(thing, zone, reached) for zone in range(reached.count)]
-    found = [zone for zone in zones if zone]
+def _attacks(thing: Data, reached: Reach, all_zones: bool) -> Markup | None:
+    """Return a small button for each zone the unit may attack; with *all_zones* also for those it may not, and why."""
+    zones = [z for z in range(reached.count) if all_zones or (thing["id"], z) in reached.attacks]
+    found = [drawn for zone in zones if (drawn := _attack(thing, zone, reached))]
     return (
         el("span", sword(), found, cls="a-to", role="group", aria_label=f"Attack with {thing['name']}")
         if found

@@ -178,7 +178,9 @@ def seat_html(view: Data, number: int) -> Markup:
         "div",
         el("h2", owner(number, seat["name"]), " ", seat["name"], cls="ask"),
         _facts(facts),
-        _any_time(view, seat) if view["viewer"] == number and view["phase"] not in ("setup", "over") else None,
+        _any_time(view, seat)
+        if view["viewer"] == number and view["phase"] not in ("setup", "over") and not seat["left"]
+        else None,
         el("div", el("h3", "Graveyard", cls="sub"), el("div", graveyard, cls="a-rows"), cls="just")
         if graveyard
         else None,
@@ -193,14 +195,13 @@ def _banished(seat: Data) -> Child:
     return button(counted(len(seat["banished"]), "card"), data_ui=pile, data_key=pile, cls="a-pile")
 
 
-def _any_time(view: Data, seat: Data) -> Markup | None:
+def _any_time(view: Data, seat: Data) -> Markup:
     acts = []
     if view["active"] == seat["seat"] and seat["ready"]:
         acts.append(("turn supply", "Turn a supply card for one floating supply"))
-    if len(view["seats"]) == 2:
-        acts.append(("concede", "Give the game up"))
-    if not acts:
-        return None
+    if view["mode"] == "2v2" and not seat["shared"]:
+        acts.append(("share with ally", "Show your ally your cards"))
+    acts.append(("concede", "Give the game up"))
     buttons = [button(words, cls=classes("btn"), data_act=act, data_key=f"any:{act}") for act, words in acts]
     return el("div", el("h3", "At any time", cls="sub"), el("div", buttons, cls="nowlist"), cls="just")
 

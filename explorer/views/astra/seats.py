@@ -38,7 +38,17 @@ def _head(view: Data, seat: Data, asked: bool, choose: Markup | None, marks: Mar
     number, mine = seat["seat"], view["viewer"] == seat["seat"]
     turn = bool(view["turn"]) and view["active"] == number
     ally = not mine and isinstance(view["viewer"], int) and view["viewer"] in seat["side"]
-    tag = ("your turn" if mine else "their turn") if turn else "asked" if asked else "ally" if ally else ""
+    tag = (
+        ("your turn" if mine else "their turn")
+        if turn
+        else "has left"
+        if seat["left"]
+        else "asked"
+        if asked
+        else "ally"
+        if ally
+        else ""
+    )
     name = button(seat["name"], data_ui=f"seat:{number}", data_key=f"seat:{number}", title=seat["name"])
     points = el("span", el("b", seat["vp"]), f"/{view['goal']} VP", cls="a-vp", title="victory points")
     return el(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import explorer
 from explorer.lab import facts
 from explorer.views.astra import note_html, seat_html, stack_html, table_html
 from explorer.views.astra.piles import cards_by_id, cards_named, pile_named
@@ -64,6 +65,12 @@ def test_a_player_gives_a_duel_up_on_their_own_page_alone() -> None:
     view = position().view(0)
     assert drawing(seat_html(view, 0)).all("data-act") == ["concede"]
     assert not drawing(seat_html(view, 1)).all("data-act")
+
+
+def test_team_mates_may_show_each_other_their_cards() -> None:
+    view = explorer.new_game("astra", 4, 7, {"mode": "2v2"}).view(0) | {"phase": "main"}
+    assert "share with ally" in drawing(seat_html(view, 0)).all("data-act")
+    assert "ally" in {tag.text for tag in drawing(table_html(view)).of("a-tag")}
 
 
 def test_what_is_to_come_stands_below_the_stack() -> None:

@@ -53,6 +53,15 @@ def test_an_attack_is_clicked_on_the_unit_and_in_the_zone() -> None:
     assert [key.partition(":")[0] for key in keys] == ["here", "attack"]
 
 
+def test_a_unit_that_flanks_attacks_out_of_its_zone() -> None:
+    shown = scene(position({"zones": {"1": "Skyline Outrider"}}), 0)
+    keys = {
+        button["data-key"].partition(":")[0]
+        for button in drawn(shown).where("data-act", "attack zone 2 with skyline outrider")
+    }
+    assert keys == {"here", "attack"}
+
+
 def test_a_refused_attack_says_why() -> None:
     shown = scene(position({"staging": ["Big"], "zones": {"1": "Big"}}, cards=[BIG]), 0)
     table = drawn(shown)
