@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from explorer.games.ecos import groups
-from explorer.games.ecos.card import Card
-from explorer.games.ecos.effects import ChooseOne, Effect, IfThen, MayDo, Points
+from explorer.games.ecos.effects import scored
 from explorer.games.ecos.pieces import FOREST, LAND, MOUNTAIN, SPECIES, WATER
 from explorer.games.ecos.selecting import Number, Tiles, Tokens
 from explorer.games.ecos.state import Ref, State
@@ -199,64 +198,27 @@ def counted(game: Game, view: Data, event: Event) -> Data | None:
         return None
     s = seen(game, view)
     members = [_ref(said) for said in event.objects]
-    value, _, number_of_card = event.detail[:3]
-    card = s.box.cards[int(number_of_card)] if int(number_of_card) >= 0 else None
-    line = scoring_line(s, card, int(value), members) if card else None
-    parts = _parts(s, members) if line and line.number_of else [members]
-    kind = _kind(line) if line else ""
-    place = card.name if card else "A score"
+    value, _, of_card, which = map(int, event.detail)
+    card = s.card(of_card)
+    line = [*scored(card.effects)][which]
+    parts = _parts(s, members) if line.number_of else [members]
+    kind = _kind(line)
     words = f"{value} {'point' if value == 1 else 'points'}"
     return {
         "kind": kind,
-        "title": f"{place}: {words} {plain(number(line))}" if line else f"{place}: {words}",
+        "title": f"{card.name}: {words} {plain(number(line))}",
         "groups": [[_entry(ref) for ref in part if s.place_of(ref) is not None] for part in parts],
-        "total": str(len(parts) if line and line.number_of else len(members)),
+        "total": str(len(parts) if line.number_of else len(members)),
         "near": list(_uncounted(s, line, members)),
         "rules": ("vp.1", *RULES.get(kind, ())[:1]),
         "past": True,
     }
 
 
-def scoring_line(s: State, card: Card, value: int, members: Sequence[Ref]) -> Number | None:
-    """Returns the number on a card that gives this score for these pieces."""
-    for line in _points(card.effects):
-        if line.is_fixed or line.event or not _may_be(line, members):
-            continue
-        count = len(_parts(s, members)) if line.number_of else len(members)
-        if _gives(line, count) == value:
-            return line
-    return None
-
-
 def _parts(s: State, members: Sequence[Ref]) -> list[list[Ref]]:
     """Returns some pieces in groups that hang together."""
     at = {ref: place for ref in members if (place := s.place_of(ref)) is not None}
     return [[ref for ref in members if at.get(ref) in part] for part in regions(at.values())]
-
-
-def _points(effects: Iterable[Effect]) -> Iterator[Number]:
-    """Yields all that a card scores, in the order printed."""
-    for effect in effects:
-        if isinstance(effect, Points):
-            yield effect.number
-        elif isinstance(effect, IfThen):
-            yield from _points((*effect.then, *effect.otherwise))
-        elif isinstance(effect, ChooseOne):
-            yield from _points(part for parts in effect.parts_of for part in parts)
-        elif isinstance(effect, MayDo):
-            yield from _points(effect.effects)
-
-
-def _gives(line: Number, count: int) -> int:
-    value = count * line.times + line.plus
-    return max(0, min(value, line.cap) if line.cap >= 0 else value)
-
-
-def _may_be(line: Number, members: Sequence[Ref]) -> bool:
-    sel = line.count or line.of
-    if sel is None:
-        return True
-    return all((ref.token < 0) == isinstance(sel, Tiles) for ref in members)
 
 
 def _kind(line: Number) -> str:
@@ -270,9 +232,9 @@ def _kind(line: Number) -> str:
     return "landmass" if line.number_of == "landmass" else "habitat"
 
 
-def _uncounted(s: State, line: Number | None, members: Sequence[Ref]) -> Iterator[Data]:
+def _uncounted(s: State, line: Number, members: Sequence[Ref]) -> Iterator[Data]:
     """Yields pieces of the kind that a line counts, near those counted, which were not."""
-    sel = line.count if line else None
+    sel = line.count
     if sel is None or not (sel.within or sel.adjacent_to):
         return
     why = f"outside the {sel.within.kind}" if sel.within else "not adjacent"

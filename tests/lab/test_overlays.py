@@ -129,3 +129,13 @@ def test_every_score_and_tile_of_a_random_game_can_be_shown(players: int) -> Non
         for kind in KINDS:
             assert overlay(game, view, kind, (tile["q"], tile["r"]))["title"]
     assert seen
+
+
+def test_of_two_lines_that_score_alike_each_is_told_by_its_own_words() -> None:
+    lines = [f'{{ vp = {{ count = {{ tokens = {{ kind = "{kind}" }} }} }} }}' for kind in ("forest", "mountain")]
+    game = resolving(*lines, board="G(0,0)[M F] G(1,0)[M F] D(0,1) W(1,1)")
+    told = [counted(game, game.view(None), event) for event in game.log if event.kind == "scores"]
+    assert [found["title"] for found in told if found] == [
+        "Trial: 2 points for each forest",
+        "Trial: 2 points for each mountain",
+    ]

@@ -5,7 +5,7 @@ Single effects stand in the modules of their rulebook chapters; `cardfile.VOCABU
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from explorer.games.ecos.selecting import PLACED, Condition, Number, amount, holds
@@ -80,23 +80,32 @@ def current(s: State) -> Resolution:
 
 @step
 class Points(Effect):
-    """Scores points at once (vp.1, vp.2)."""
+    """Scores points at once (vp.1, vp.2).  The event holds the pieces counted, the card, and which of its scores."""
 
     number: Number
 
     def run(self, s: State, player: int) -> None:
+        card, before = s.open[-1].card, s.vp[player]
         value, counted = amount(s, s.open[-1], self.number)
-        score(s, player, value, counted)
+        s.vp[player] += value
+        pieces = tuple(f"{r.tile[0]},{r.tile[1]}" if r.token < 0 else r.token for r in counted)
+        line = [*scored(s.card(card).effects)].index(self.number)
+        s.emit("scores", player, pieces, ("vp.1",), (value, s.vp[player], card, line))
+        if before < s.options.goal <= s.vp[player]:
+            s.emit("reaches goal", player, (), ("vp.2", "end.1"), (s.options.goal,))
 
 
-def score(s: State, player: int, value: int, counted: tuple[Ref, ...] = ()) -> None:
-    """Moves a score marker forward; the event holds the pieces that were counted."""
-    before = s.vp[player]
-    s.vp[player] += value
-    pieces = tuple(f"{r.tile[0]},{r.tile[1]}" if r.token < 0 else r.token for r in counted)
-    s.emit("scores", player, pieces, ("vp.1",), (value, s.vp[player], s.open[-1].card if s.open else -1))
-    if before < s.options.goal <= s.vp[player]:
-        s.emit("reaches goal", player, (), ("vp.2", "end.1"), (s.options.goal,))
+def scored(effects: Iterable[Effect]) -> Iterator[Number]:
+    """Yields all that a card scores, in the order printed."""
+    for effect in effects:
+        if isinstance(effect, Points):
+            yield effect.number
+        elif isinstance(effect, IfThen):
+            yield from scored((*effect.then, *effect.otherwise))
+        elif isinstance(effect, ChooseOne):
+            yield from scored(part for parts in effect.parts_of for part in parts)
+        elif isinstance(effect, MayDo):
+            yield from scored(effect.effects)
 
 
 @step
