@@ -6,13 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from explorer.games import GAMES
 from explorer.kernel.game import Game
 from explorer.lab import exhibits
 from explorer.lab.stackgraph import StackGraph
 from explorer.views.stacks import words
 
-NAMES = {"astra": "Echoes of Astra", **GAMES}
 HOW = {"chosen": " (chosen while resolving)", "touched": " (not as a target)"}
 
 

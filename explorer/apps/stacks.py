@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from ipywidgets import HTML, Box, Layout
 
-from explorer.apps.stackfacts import NAMES, examples, facts_of
+from explorer.apps.stackfacts import examples, facts_of
+from explorer.games import GAMES
 from explorer.kernel.game import Game
 from explorer.kernel.rulebook import UnknownRule
 from explorer.lab import exhibits, facts, whatif
@@ -136,7 +137,7 @@ class Stacks:
             self._begin([Course("This game", shown)], self._latest(graph(shown)))
             return
         game, _, key = shown.partition("/")
-        if game not in NAMES:
+        if game not in GAMES:
             raise Refusal(f"there is no game called {game[:40]!r}.")
         self.exhibit, self.name = exhibits.opened(game, key), game
         self.link = f"{MARK}~{game}~{key}"
@@ -454,7 +455,7 @@ class Stacks:
     def _pick_html(self) -> Any:
         story = page.story_html(self.exhibit.title, self.exhibit.text, self.exhibit.rules) if self.exhibit else None
         now = self.link.removeprefix(f"{MARK}~").replace("~", "/")
-        groups = [(NAMES[game], [Chip(n, t, n == now) for n, t in found]) for game, found in examples().items()]
+        groups = [(GAMES[game], [Chip(n, t, n == now) for n, t in found]) for game, found in examples().items()]
         return join([
             story,
             page.pick_html(groups, list(self._episodes()), self.typed, self.fault, f"{self.page}#{self._address()}"),
