@@ -92,7 +92,7 @@ def graph(game: Game, kind: str = "adjacent") -> Any:
         from explorer.lab.stackgraph import graph as stacks
 
         return stacks(game)
-    from explorer.lab.graphs import graph
+    from explorer.lab.ecos.graphs import graph
 
     return graph(game, kind)
 

@@ -14,9 +14,10 @@ from explorer.games.ecos.pieces import TERRAINS
 from explorer.kernel.game import Game
 from explorer.kernel.positions import PositionError
 from explorer.kernel.rulebook import UnknownRule
-from explorer.lab import facts, sketch
-from explorer.lab.graphs import KINDS, MapGraph, Piece, graph
-from explorer.lab.sketch import PIECES, QUESTIONS, STEPS, Answer, Sketch
+from explorer.lab import facts
+from explorer.lab.ecos import sketch
+from explorer.lab.ecos.graphs import KINDS, MapGraph, Piece, graph
+from explorer.lab.ecos.sketch import PIECES, QUESTIONS, STEPS, Answer, Sketch
 from explorer.views.assets import stylesheet, symbols
 from explorer.views.ecos import graph as drawing
 from explorer.views.ecos import sketch as views

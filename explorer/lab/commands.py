@@ -17,8 +17,9 @@ from explorer.kernel.game import Game, Option
 from explorer.kernel.gametype import Viewer
 from explorer.kernel.matching import matches, words
 from explorer.kernel.rulebook import UnknownRule
-from explorer.lab import astra_table, ecos_table, facts, links, sentences, table, treefile, whereabouts
+from explorer.lab import astra_table, facts, links, sentences, table, treefile, whereabouts
 from explorer.lab.bots import Bot
+from explorer.lab.ecos import table as ecos_table
 from explorer.lab.recipe import Kinds
 from explorer.lab.tree import Node, Tree, TreeError
 

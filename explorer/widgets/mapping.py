@@ -33,7 +33,7 @@ def add_ways(store: Store) -> None:
 
     That is "overlay:habitat", "overlay:habitat:2,-1:0", "tile:2,-1" and "map:large".
     """
-    from explorer.lab.overlays import KINDS
+    from explorer.lab.ecos.overlays import KINDS
 
     def overlay(value: str) -> None:
         kind, _, rest = value.partition(":")

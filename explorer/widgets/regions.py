@@ -175,7 +175,7 @@ class Regions:
 
         What was asked for in an earlier position gives way to places that may be chosen now.
         """
-        from explorer.lab import overlays
+        from explorer.lab.ecos import overlays
 
         screen, event, over = self.store.screen, scene.event, self.store.screen.over
         if event and event.number == screen.event and (found := overlays.counted(scene.game, scene.view, event)):
@@ -336,7 +336,7 @@ class Regions:
         return drawn
 
     def _tile(self, scene: Scene, at: tuple[int, int]) -> Markup:
-        from explorer.lab import overlays
+        from explorer.lab.ecos import overlays
 
         tile = overlays.tile_data(scene.game, scene.view, at)
         if tile is None:

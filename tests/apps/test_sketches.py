@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from explorer.apps.sketches import START, Sketches
-from explorer.lab.sketch import write_link
+from explorer.lab.ecos.sketch import write_link
 from explorer.views.ecos import graph as drawing
 from explorer.widgets.messages import Act, Form, Message, Opened, Rule, Ui, Why
 

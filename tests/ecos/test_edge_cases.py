@@ -12,7 +12,7 @@ from explorer.games.ecos.moving import reach
 from explorer.games.ecos.pieces import LAND
 from explorer.games.ecos.state import Ref
 from explorer.kernel.game import Game
-from explorer.lab.sketch import edge_cases
+from explorer.lab.ecos.sketch import edge_cases
 from hexmap.graphs import cut_tiles, tile_graph
 from hexmap.notation import parse
 from tests.ecos.given import board, cubes, do, legal, options, resolving, sizes, table, vp

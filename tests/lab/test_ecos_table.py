@@ -8,7 +8,7 @@ from explorer.games import new_game
 from explorer.games.ecos.pieces import LETTERS
 from explorer.lab.bots import bot
 from explorer.lab.commands import TextGame
-from explorer.lab.ecos_table import WIDTH, table
+from explorer.lab.ecos.table import WIDTH, table
 from explorer.lab.tree import Tree
 from hexmap import parse
 from tests.ecos.given import table as given

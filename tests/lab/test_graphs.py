@@ -11,8 +11,8 @@ import explorer
 from explorer.games.ecos import groups
 from explorer.games.ecos.pieces import SPECIES
 from explorer.games.ecos.state import State
-from explorer.lab.graphs import KINDS, bridges, cut_pieces, graph, sizes
-from explorer.lab.sketch import Sketch
+from explorer.lab.ecos.graphs import KINDS, bridges, cut_pieces, graph, sizes
+from explorer.lab.ecos.sketch import Sketch
 
 LETTERS = st.sampled_from("GDW")
 PLACES = st.tuples(st.integers(-3, 3), st.integers(-3, 3))

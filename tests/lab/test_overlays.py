@@ -9,7 +9,7 @@ import pytest
 
 import explorer
 from explorer.kernel.game import Game
-from explorer.lab.overlays import KINDS, counted, overlay, tile_data
+from explorer.lab.ecos.overlays import KINDS, counted, overlay, tile_data
 from tests.ecos.given import resolving, table
 
 BOARD = "G(0,0)[M F antelope antelope] G(1,0)[antelope] W(0,1) D(1,1) G(3,0)[antelope] W(4,0)"

@@ -8,7 +8,7 @@ import pytest
 
 from explorer.games.ecos.pieces import MOUNTAIN
 from explorer.kernel.positions import PositionError
-from explorer.lab.sketch import (
+from explorer.lab.ecos.sketch import (
     PIECES,
     QUESTIONS,
     Sketch,

@@ -106,7 +106,7 @@ def tile_html(tile: Data, options: Sequence[Option] = (), near: Sequence[Near] =
     """Return what lies on a tile, the groups it is part of, and what can be done there.
 
     Args:
-        tile: `at`, `terrain`, `tokens` and `groups`; see `explorer.lab.overlays.tile_data`.
+        tile: `at`, `terrain`, `tokens` and `groups`; see `explorer.lab.ecos.overlays.tile_data`.
         options: what may be done at this place.
         near: what may not, with the reason.
     """

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from explorer.lab.graphs import MapGraph, Piece, bridges, cut_pieces, sizes
+from explorer.lab.ecos.graphs import MapGraph, Piece, bridges, cut_pieces, sizes
 from explorer.views.ecos.ground import LAYOUT
 from explorer.views.text import counted
 from hexmap.layout import Point

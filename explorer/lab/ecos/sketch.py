@@ -19,7 +19,7 @@ from explorer.games.ecos.state import State
 from explorer.kernel.acts import Clause
 from explorer.kernel.game import Game
 from explorer.kernel.positions import PositionError
-from explorer.lab import overlays
+from explorer.lab.ecos import overlays
 from hexmap import Hex, MapError, TileMap, distance, format_map, parse
 
 Data = dict[str, Any]
