@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from explorer.lab.stackgraph import compare, episode, graph
 from explorer.views.stacks import figure as drawing
 from explorer.views.stacks.differences import odd_fates, told
@@ -91,6 +93,18 @@ def test_the_same_so_far_is_shaded_up_to_where_they_part() -> None:
     shapes = drawing.layout([one], 1000)["shapes"]
     assert [shape["x1"] for shape in shapes] == [4.5, 4.5]
     assert drawing.layout([replace(one, parted=0)], 1000)["shapes"] == []
+
+
+@pytest.mark.parametrize("tick", range(16))
+def test_the_words_at_the_head_never_lie_over_each_other(tick: int) -> None:
+    one = shown(parted=5, tick=tick)
+    notes = [
+        note for note in drawing.layout([one], 1000)["annotations"] if "now:" in note["text"] or "part" in note["text"]
+    ]
+    now, part = notes
+    left = now["x"] * one.px - (100 if now["xanchor"] == "right" else 8)
+    apart = left > part["x"] * one.px + 4 or left + 108 < part["x"] * one.px - 96
+    assert apart or part["yshift"] >= 18
 
 
 def test_what_differs_is_told_in_words() -> None:

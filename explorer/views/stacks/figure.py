@@ -437,9 +437,17 @@ def _head(shown: Shown, suffix: str) -> list[Data]:
     if shown.parted:
         text = f"they part at {shown.parted}"
         part: Data = {"x": shown.parted - 0.5, "y": top, "text": f"<b>{text}</b>", "xanchor": "right", "xshift": 4}
-        clear = abs(shown.parted - shown.tick - 1) > (0 if right else 1) or not right
-        heads.append({**frame, **part, "yshift": 0 if clear else 20, "font": {"size": 12.5, "color": ODD}})
+        over = _meet(shown, right=right)
+        heads.append({**frame, **part, "yshift": 18 if over else 0, "font": {"size": 12.5, "color": ODD}})
     return heads
+
+
+def _meet(shown: Shown, *, right: bool) -> bool:
+    """Returns whether the word over the line of now and the one where the courses part would lie over each other."""
+    now, part = shown.tick + 0.5, shown.parted - 0.5
+    box, text, edge = 112 / shown.px, 104 / shown.px, 12 / shown.px
+    begin, end = (now - box, now + edge) if right else (now - edge, now + box)
+    return begin < part + edge and part - text < end
 
 
 def _parting(shown: Shown) -> list[Data]:
