@@ -52,7 +52,7 @@ def _aside(view: Data, combat: Data, step: str, off: int, words: str, decision: 
         units = [_unit(view, combat[side]) for side in ("attacker", "defender")]
         sizes = [f"{unit['now']['attack']}/{unit['left']}" for unit in units if unit]
         return (" on ".join(sizes) if off <= 0 and sizes else "") or ("done" if off < 0 else words)
-    if step == "2" and off == 0 and decision and decision.get("players"):
+    if step == "2" and off == 0 and decision and decision["kind"] and decision["players"]:
         mine = view["viewer"] in decision["players"]
         return "your answer?" if mine else f"{view['seats'][decision['players'][0]]['name']} answers?"
     return "done" if off < 0 else words
