@@ -53,9 +53,13 @@ def ring(centre: Hex, radius: int) -> Iterator[Hex]:
 def disc(centre: Hex, radius: int) -> Iterator[Hex]:
     """Yields the hexagons at most *radius* steps from *centre*, nearest first (the range of the field's literature).
 
+    Raises ValueError for a negative radius.
+
     >>> len(list(disc((3, 4), 2)))
     19
     """
+    if radius < 0:
+        raise ValueError(f"radius: expected 0 or more steps, found {radius}")
     for k in range(radius + 1):
         yield from ring(centre, k)
 

@@ -19,7 +19,14 @@ N = TypeVar("N", Hex, int)
 
 
 def tile_graph(board: TileMap, keep: Callable[[Hex], bool] | None = None) -> nx.Graph[Hex]:
-    """Returns the graph of tiles that share a side, of all tiles or of those that `keep` lets through."""
+    """Returns the graph of tiles that share a side, of all tiles or of those that `keep` lets through.
+
+    >>> graph = tile_graph(TileMap({(0, 0): "G", (1, 0): "W", (2, 0): "G"}))
+    >>> graph.nodes[1, 0], list(graph.edges)
+    ({'label': 'W', 'tokens': []}, [((0, 0), (1, 0)), ((1, 0), (2, 0))])
+    >>> cut_tiles(graph), len(bridges(graph)), shortest_path(graph, (0, 0), (2, 0))
+    ({(1, 0)}, 2, [(0, 0), (1, 0), (2, 0)])
+    """
     graph: nx.Graph[Hex] = nx.Graph()
     tokens = board.by_tile()
     chosen = [at for at in board if keep is None or keep(at)]
@@ -38,7 +45,12 @@ def same_label(board: TileMap, same: Callable[[str, str], bool] | None = None) -
 
 
 def token_graph(board: TileMap, keep: Callable[[str], bool] | None = None) -> nx.Graph[int]:
-    """Returns the graph of tokens on one tile or on neighbouring ones, of the kinds that `keep` lets through."""
+    """Returns the graph of tokens on one tile or on neighbouring ones, of the kinds that `keep` lets through.
+
+    >>> from hexmap import parse
+    >>> components(token_graph(parse("G(0,0)[lion lion] G(1,0)[lion] G(3,0)[lion]")))
+    [{1, 2, 3}, {4}]
+    """
     graph: nx.Graph[int] = nx.Graph()
     chosen = {n: (kind, at) for n, (kind, at) in board.tokens.items() if keep is None or keep(kind)}
     graph.add_nodes_from((n, {"kind": kind, "at": at}) for n, (kind, at) in chosen.items())

@@ -23,6 +23,11 @@ class Layout:
     flat: bool = False
     origin: Point = (0.0, 0.0)
 
+    def __post_init__(self) -> None:
+        """Raises ValueError for a size of which nothing could be drawn."""
+        if self.size <= 0:
+            raise ValueError(f"size: expected more than 0, found {self.size}")
+
     def centre(self, at: Hex) -> Point:
         """Returns the middle of a hexagon; y grows downwards."""
         q, r = at

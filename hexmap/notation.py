@@ -10,6 +10,7 @@ from hexmap.tilemap import TileMap
 
 _TILE = re.compile(r"([A-Za-z][\w-]*)\(\s*(-?\d{1,6})\s*,\s*(-?\d{1,6})\s*\)(?:\[([^\[\]]*)\])?")
 _WORD = re.compile(r"[A-Za-z][\w-]*")
+FARTHEST = 999_999  # what a coordinate of the notation can be
 
 
 class MapError(ValueError):
@@ -28,6 +29,8 @@ def parse(text: str, labels: Collection[str] | None = None, kinds: Collection[st
     >>> len(parse("G(0,0)[M F antelope] W(1,0)"))
     2
     """
+    if not isinstance(text, str):
+        raise MapError([f"expected a text such as G(0,0)[M] W(1,0), found {type(text).__name__}"])
     board, defects, at = TileMap(), [], 0
     for match in _TILE.finditer(text):
         defects += _stray(text, at, match.start())
@@ -70,10 +73,19 @@ def _add(
 def format_map(board: TileMap) -> str:
     """Returns the text of a map, in a fixed order, so that equal maps have equal texts.
 
+    Raises MapError, with every defect, for labels, kinds and places that could not be read back.
+
     >>> format_map(parse("W(1,0) G(0,0)[F M]"))
     'G(0,0)[F M] W(1,0)'
     """
-    tokens = board.by_tile()
+    tokens, defects = board.by_tile(), []
+    for at, label in board.tiles.items():
+        words = [word for word in (label, *tokens.get(at, [])) if not _WORD.fullmatch(word)]
+        defects += [f"tile {at}: expected a letter, then letters, digits, _ or -; found {word!r:.40}" for word in words]
+        if max(map(abs, at)) > FARTHEST:
+            defects.append(f"tile {at}: expected a place within {FARTHEST:,} of the middle")
+    if defects:
+        raise MapError(defects)
     return " ".join(_tile(at, label, tokens.get(at, [])) for at, label in sorted(board.tiles.items()))
 
 

@@ -12,6 +12,14 @@ class TileMap:
 
     `tiles` (hexagon -> label) and `tokens` (number -> (kind, hexagon)) may be read freely; change them by the methods.
     A copy costs microseconds: two dicts of immutable things.
+
+    >>> board = TileMap({(0, 0): "G", (1, 0): "W"})
+    >>> lion = board.add("lion", (0, 0))
+    >>> board.move(lion, (1, 0))
+    >>> board.by_tile()
+    {(1, 0): ['lion']}
+    >>> board
+    <TileMap of 2 tiles, 1 token>
     """
 
     __slots__ = ("next_token", "tiles", "tokens")
@@ -26,6 +34,10 @@ class TileMap:
         new = TileMap.__new__(TileMap)
         new.tiles, new.tokens, new.next_token = self.tiles.copy(), self.tokens.copy(), self.next_token
         return new
+
+    def __repr__(self) -> str:
+        tiles, tokens = len(self.tiles), len(self.tokens)
+        return f"<TileMap of {tiles} tile{'s' * (tiles != 1)}, {tokens} token{'s' * (tokens != 1)}>"
 
     def __contains__(self, at: object) -> bool:
         return at in self.tiles
@@ -54,12 +66,16 @@ class TileMap:
         """Takes a tile away and returns its label.  Raises KeyError without one, ValueError while it carries tokens."""
         if any(where == at for _, where in self.tokens.values()):
             raise ValueError(f"the tile at {at} carries tokens; move or remove them first")
+        self._must_lie(at)
         return self.tiles.pop(at)
+
+    def _must_lie(self, at: Hex) -> None:
+        if at not in self.tiles:
+            raise KeyError(f"there is no tile at {at}")
 
     def add(self, kind: str, at: Hex) -> int:
         """Puts a token of *kind* on the tile *at* and returns its number.  Raises KeyError without a tile."""
-        if at not in self.tiles:
-            raise KeyError(at)
+        self._must_lie(at)
         number = self.next_token
         self.tokens[number] = (kind, at)
         self.next_token += 1
@@ -67,12 +83,15 @@ class TileMap:
 
     def move(self, token: int, to: Hex) -> None:
         """Moves a token.  Raises KeyError for an unknown token, or without a tile there."""
-        if to not in self.tiles:
-            raise KeyError(to)
+        self._must_lie(to)
+        if token not in self.tokens:
+            raise KeyError(f"there is no token {token}")
         self.tokens[token] = (self.tokens[token][0], to)
 
     def remove(self, token: int) -> None:
         """Takes a token off the map.  Raises KeyError for an unknown one."""
+        if token not in self.tokens:
+            raise KeyError(f"there is no token {token}")
         del self.tokens[token]
 
     def on(self, at: Hex, kind: str | None = None) -> list[int]:

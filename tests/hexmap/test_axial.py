@@ -31,9 +31,15 @@ def test_a_disc_holds_all_within_its_radius() -> None:
     assert [len(list(disc((2, 2), k))) for k in range(4)] == [1, 7, 19, 37]
 
 
-def test_a_ring_of_negative_radius_is_refused() -> None:
-    with pytest.raises(ValueError, match="radius"):
-        list(ring((0, 0), -1))
+def test_a_ring_or_disc_of_negative_radius_is_refused() -> None:
+    for round_about in (ring, disc):
+        with pytest.raises(ValueError, match="radius: expected 0 or more steps, found -1"):
+            list(round_about((0, 0), -1))
+
+
+def test_a_layout_has_a_size() -> None:
+    with pytest.raises(ValueError, match="size: expected more than 0, found 0"):
+        Layout(0)
 
 
 @given(hexes, hexes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -72,3 +74,29 @@ def test_moving_and_removing_tokens() -> None:
 def test_the_edge_is_what_touches_the_map() -> None:
     assert len(parse("G(0,0)").edge()) == 6
     assert len(parse("W(0,0) G(1,0) D(0,1) W(1,1)").edge()) == 10
+
+
+def test_a_map_whose_text_could_not_be_read_back_has_none() -> None:
+    board = TileMap({(0, 0): "two words", (1, 0): "7", (10**6, 0): "G"})
+    board.add("a]b", (1, 0))
+    with pytest.raises(MapError) as refusal:
+        format_map(board)
+    places = [defect.partition(":")[0] for defect in refusal.value.defects]
+    assert places == ["tile (0, 0)", "tile (1, 0)", "tile (1, 0)", "tile (1000000, 0)"]
+
+
+@pytest.mark.parametrize("text", [None, 7, b"G(0,0)", ["G(0,0)"]])
+def test_what_is_no_text_is_no_map(text: Any) -> None:
+    with pytest.raises(MapError, match="expected a text such as"):
+        parse(text)
+
+
+def test_a_map_says_how_big_it_is_and_a_missing_tile_or_token_which() -> None:
+    board = parse("G(0,0)[M]")
+    assert repr(board) == "<TileMap of 1 tile, 1 token>"
+    for wrong in (lambda: board.add("M", (9, 9)), lambda: board.move(1, (9, 9)), lambda: board.take((9, 9))):
+        with pytest.raises(KeyError, match=r"there is no tile at \(9, 9\)"):
+            wrong()
+    for wrong in (lambda: board.remove(5), lambda: board.move(5, (0, 0))):
+        with pytest.raises(KeyError, match="there is no token 5"):
+            wrong()
