@@ -103,11 +103,17 @@ def _stack(view: Data) -> list[str]:
     lines: list[str] = []
     for at, item in enumerate(items, 1):
         who = view["seats"][item["by"]]["name"]
-        aims = [aim["name"] or f"{aim['kind']} {aim['id'] + 1}" for aim in item["aims"]]
+        aims = [_aim(view, aim) for aim in item["aims"]]
         at_what = f", at {' and '.join(aims)}" if aims else ""
         what = (item["name"] or "something") + (f" ({item['on']})" if item["on"] else "")
         lines += _wrapped(f"{at}. {who}'s {what}{at_what}: {item['text'] or item['kind']}", "" if lines else "Stack")
     return lines
+
+
+def _aim(view: Data, aim: Data) -> str:
+    if aim["kind"] == "seat":
+        return str(view["seats"][aim["id"]]["name"])
+    return f"zone {aim['id'] + 1}" if aim["kind"] == "zone" else aim["name"] or "a card"
 
 
 # -- cards ------------------------------------------------------------------------------------------------------

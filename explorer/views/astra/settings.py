@@ -61,7 +61,5 @@ def _deck(seat: int, deck: str, errors: Mapping[str, str]) -> Markup:
         data_key=f"list{seat}",
         cls=f"own{seat}",
     )
-    line = el(
-        "label", shape, el("span", f"Deck {seat + 1}"), select(f"deck{seat}", choices, OWN if own else deck)
-    )
+    line = el("label", shape, el("span", f"Deck {seat + 1}"), select(f"deck{seat}", choices, OWN if own else deck))
     return el("div", line, text, fault(errors.get(f"deck{seat}")), cls=f"person{seat + 1}")

@@ -177,7 +177,7 @@ def aim_name(view: Data, aim: Data) -> str:
     """Return how a target is called."""
     if aim["kind"] == "seat":
         return who(view, aim["id"])
-    return zone_name(aim["id"]) if aim["kind"] == "zone" else str(aim["name"])
+    return zone_name(aim["id"]) if aim["kind"] == "zone" else aim["name"] or "a card"
 
 
 def _relation(view: Data, item: Data, shown: Sequence[Level], events: Sequence[EventLine]) -> str:

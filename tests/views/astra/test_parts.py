@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 import explorer
 from explorer.lab import facts
 from explorer.views.astra import note_html, seat_html, stack_html, table_html
 from explorer.views.astra.piles import cards_by_id, cards_named, pile_named
 from explorer.views.astra.signs import gist, ordinal, stats
+from explorer.views.astra.stack import aim_name
 from explorer.views.astra.turn import TURN
 from tests.astra.given import BIG, SPARK, do, ids, tactic
 from tests.astra.given import table as position
@@ -95,6 +98,20 @@ def test_a_combat_within_an_effect_shows_both_attacks() -> None:
     do(game, "choose zone 2")
     bases = drawing(table_html(**{k: v for k, v in scene(game, 0).items() if k != "near"})).of("a-base")
     assert "Big attacks zone 2" in bases[0].text
+
+
+@pytest.mark.parametrize(
+    ("aim", "words"),
+    [
+        ({"kind": "seat", "id": 0, "name": ""}, "you"),
+        ({"kind": "seat", "id": 1, "name": ""}, "Bo"),
+        ({"kind": "zone", "id": 2, "name": ""}, "zone 3"),
+        ({"kind": "thing", "id": 9, "name": "Big"}, "Big"),
+        ({"kind": "card", "id": None, "name": ""}, "a card"),
+    ],
+)
+def test_a_target_is_called_by_what_it_is(aim: dict[str, object], words: str) -> None:
+    assert aim_name(position().view(0), aim) == words
 
 
 def test_small_words() -> None:
