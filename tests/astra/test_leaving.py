@@ -63,7 +63,7 @@ def test_items_of_one_who_concedes_are_removed_from_the_stack() -> None:
     do(game, "attack zone 1 with big", "play spark / choose Ana's big")
     assert asked(game) == ("Cy", "respond")
     events = do(game, "concede", player="Bo")
-    assert "removed" in kinds(events)
+    assert [e.detail[2] for e in events if e.kind == "done"] == ["broken off"]
     assert (thing(game, "Big").damage, held(game, 1)) == (0, "Ana")
 
 
@@ -74,6 +74,16 @@ def test_the_turn_of_one_who_concedes_ends_and_what_lasts_until_then_lapses() ->
     do(game, "play drum")
     do(game, "concede", player="Bo")
     assert (thing(game, "Big").changes, asked(game), vp(game, "Di")) == ((), ("Cy", "main"), 5)
+
+
+@pytest.mark.rule("amb.concede", "304.7")
+def test_a_combat_in_the_turn_of_one_who_concedes_is_broken_off() -> None:
+    seats = {"ana": {"staging": ["Big"]}, "bo": {"zones": {1: "Wall"}, "hand": ["Spark"]}}
+    game = four(**seats)
+    do(game, "attack zone 1 with big", "play spark / choose Ana's big")
+    events = do(game, "concede", player="Ana")
+    assert [game.describe(e) for e in events][1:3] == ["Spark is done: broken off", "Bo keeps zone 1"]
+    assert (cards(game, "graveyard", "Bo"), asked(game)) == (["Spark"], ("Bo", "main"))
 
 
 @pytest.mark.rule("amb.concede")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explorer.games.astra import combat, control, counters, deaths, scoring, setup, stack, stats, triggers, turn, zones
-from explorer.games.astra.announcing import Announcing
+from explorer.games.astra.announcing import Announcing, countering
 from explorer.games.astra.mainphase import MainPhase
 from explorer.games.astra.options import FREE_FOR_ALL
 from explorer.games.astra.state import Item, Layer, State
@@ -34,9 +34,10 @@ class Concede(Act):
 
 def _leave(s: State, player: int) -> None:
     """Goes on without a player: stack items are removed, cards go home, stolen ones back to their owners."""
-    asked, after = s.question, s.opponents(player)
+    asked, after = _answering(s), s.opponents(player)
     s.left = (*s.left, player)
     _off_the_stacks(s, player)
+    _off_the_board(s, player)
     if s.phase == "setup":
         _leave_setup(s, player, after)
     elif s.turn_player == player:
@@ -44,7 +45,8 @@ def _leave(s: State, player: int) -> None:
     else:
         s.agenda = _agenda_without(s, player, asked)
         s.do(deaths.Check(), *(stack.settle() if isinstance(s.question, MainPhase) else ()))
-    _off_the_board(s, player)
+    for i in [i for i, t in s.things.items() if t.controller == player]:
+        control.steal(s, i, s.things[i].owner)
     cards_home(s, player)
     s.emit("leaves game", player, (), RULES)
 
@@ -61,13 +63,11 @@ def cards_home(s: State, player: int) -> None:
 
 
 def _off_the_board(s: State, player: int) -> None:
-    """Takes away all objects that a player owns, and gives back what the player stole (102.1.b)."""
+    """Takes away all objects that a player owns (102.1.b)."""
     for i in [i for i, t in s.things.items() if t.owner == player]:
         deaths.leave_zone(s, i)
         s.gone = {**s.gone, i: s.things[i]}
         s.things = {j: t for j, t in s.things.items() if j != i}
-    for i in [i for i, t in s.things.items() if t.controller == player]:
-        control.steal(s, i, s.things[i].owner)
 
 
 # -- what is under way ------------------------------------------------------------------------------------------
@@ -76,13 +76,18 @@ def _off_the_board(s: State, player: int) -> None:
 def _off_the_stacks(s: State, player: int) -> None:
     """Removes a player's items from all stacks, and what is to go there."""
     for item in [i for layer in s.layers for i in layer.items if i.me.player == player and i.kind != "checkpoint"]:
-        s.emit("removed", player, item.source, RULES, (item.number, item.kind), s.seen_by(item))
+        _broken_off(s, item)
     s.layers = tuple(layer.but(items=_without(layer, player)) for layer in s.layers)
     s.waiting = tuple(tuple(w for w in level if w.me.player != player) for level in s.waiting)
     s.dying = tuple(
         tuple(d.but(listeners=tuple(w for w in d.listeners if w.me.player != player)) for d in level)
         for level in s.dying
     )
+
+
+def _broken_off(s: State, item: Item) -> None:
+    """Says that something on a stack will not be carried out, or not to its end."""
+    s.emit("done", item.me.player, item.source, RULES, (item.number, item.kind, "broken off"), s.seen_by(item))
 
 
 def _without(layer: Layer, player: int) -> tuple[Item, ...]:
@@ -93,26 +98,34 @@ def _without(layer: Layer, player: int) -> tuple[Item, ...]:
 
 def _break_turn_off(s: State, player: int) -> None:
     """Ends the turn of a player who leaves: combats are broken off, what lasts until now lapses."""
+    doing = [x.item for x, _ in reversed(s.agenda) if isinstance(x, stack.Finished)]
+    for item in (*doing, *(i for layer in reversed(s.layers) for i in reversed(layer.items))):
+        _broken_off(s, item)
+        in_the_air = item.card >= 0 and not zones.where(s, item.card)[0] and item.card not in _on_board(s)
+        if in_the_air and s.box.owner[item.card] != player:
+            zones.put(s, item.card, "graveyard")
     for c in reversed(s.combats):
-        if c.attacker >= 0 and c.defender >= 0:
-            combat.go_home(s, c)
+        combat.Result(c.number).run(s)
         stats.lapse(s, "combat", c.number)
-    for card in _in_the_air(s):
-        if s.box.owner[card] != player:
-            zones.put(s, card, "graveyard")
     s.agenda.clear()
     s.combats, s.layers, s.waiting, s.dying, s.open = (), (), ((),), ((),), ()
     s.revealed, s.phase = (), "end"
     s.do(turn.ResetDamage(), turn.Lapse(), *stack.settle(), turn.NextPlayer())
 
 
-def _in_the_air(s: State) -> list[int]:
-    """Returns the cards on stacks, and those whose text is being carried out."""
-    doing = [x.item.card for x, _ in s.agenda if isinstance(x, stack.Finished) and x.item.kind == "tactic"]
-    return [c for c in (*doing, *(i.card for layer in s.layers for i in layer.items)) if c >= 0]
+def _on_board(s: State) -> set[int]:
+    return {t.card for t in s.things.values()}
 
 
-def _agenda_without(s: State, player: int, asked: Choice | None) -> list[tuple[Step, int]]:
+def _answering(s: State) -> tuple[int, ...]:
+    """Returns who may respond if the response being announced just now is made anew; empty if none is."""
+    asked = s.question
+    if not isinstance(asked, Pick) or not isinstance(asked.of, Announcing) or not countering(s):
+        return ()
+    return (asked.player, *counters.after(s, s.layers[-1].combat, asked.player))
+
+
+def _agenda_without(s: State, player: int, asked: tuple[int, ...]) -> list[tuple[Step, int]]:
     """Returns what is still to be done without what a player would do: texts of theirs are broken off."""
     kept: list[tuple[Step, int]] = []
     texts = list(s.open)
@@ -120,7 +133,7 @@ def _agenda_without(s: State, player: int, asked: Choice | None) -> list[tuple[S
         if isinstance(x, stack.EndText):
             texts.pop()
         broken_off = bool(texts) and texts[-1].player == player and isinstance(x, stack.Carry)
-        if not broken_off and not _of(x, player) and not _void(s, x, player):
+        if not broken_off and not _of(x, player) and not _void(s, x):
             kept.append((_changed(s, x, player, asked), cause))
     return kept[::-1]
 
@@ -134,24 +147,22 @@ def _of(x: Step, player: int) -> bool:
     return isinstance(x, Choice | triggers.Later) and getattr(x, "player", -1) == player
 
 
-def _void(s: State, x: Step, player: int) -> bool:
+def _void(s: State, x: Step) -> bool:
     """Returns whether a choice of others is about an object that leaves, or half an announcement to be made anew."""
     if not isinstance(x, Pick):
         return False
     thing = getattr(x.of, "unit", getattr(x.of, "item", -1))
-    return isinstance(x.of, Announcing) or (thing in s.things and s.things[thing].owner == player)
+    return isinstance(x.of, Announcing) or (thing >= 0 and thing not in s.things)
 
 
-def _changed(s: State, x: Step, player: int, asked: Choice | None) -> Step:
+def _changed(s: State, x: Step, player: int, asked: tuple[int, ...]) -> Step:
     """Returns a step as it is without a player."""
     if isinstance(x, stack.Finished) and x.item.me.player == player:
-        return stack.Finished(x.item.but(kind="ability"), "removed")
+        return stack.Finished(x.item.but(kind="ability"), "broken off")
     if not isinstance(x, counters.Respond):
         return x
-    left, fight = x.left, s.combat(x.combat)
-    if isinstance(asked, Pick) and isinstance(asked.of, Announcing):  # what was being announced is no response
-        left = (asked.player, *counters.after(s, x.combat, asked.player))
-    elif fight is not None and fight.answered and not counters.responses(s):
+    left, fight = asked or x.left, s.combat(x.combat)
+    if not asked and fight is not None and fight.answered and not counters.responses(s):
         left = ()  # nothing is left to be answered
     left = tuple(p for p in left if p != player)
     return counters.Respond(x.combat, left) if left else counters.Built(x.combat)

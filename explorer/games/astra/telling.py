@@ -210,7 +210,6 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "draw": _says("After {0:,} steps nothing has come to an end: a draw"),
     "waits outside": _zoned("{it} waits for the fight in {0} to end", 0),
     "leaves game": _says("{who} leaves; all that is theirs goes along"),
-    "removed": _says("{it} goes off the stack with its player"),
     "ends turn": _says("{who} has ended the turn"),
     "shares": _says("{who} shows an ally all cards from now on"),
     "wins": _says("{who} wins with {0} VP"),
