@@ -8,11 +8,11 @@ import pytest
 
 from explorer.kernel.game import Game
 from explorer.views.assets import symbol_names
-from explorer.views.astra import levels, results
+from explorer.views.astra import levels, results, table_html
 from tests.astra.given import BIG, SPARK, do, tactic, unit
 from tests.astra.given import table as position
 from tests.views.astra.scenes import drawn, first, played, scene
-from tests.views.drawn import repeated
+from tests.views.drawn import drawing, repeated
 
 MENDING = tactic("Mending", '{ modify = { of = { side = "friendly", pick = "target" }, health = 2 } }')
 ECHO = unit("Echo", 2, 2, '{ on = "defend", do = [{ draw = 1 }] }', '{ keyword = "impede", value = 1 }')
@@ -132,3 +132,16 @@ def test_triggers_to_be_ordered_name_source_moment_and_effect() -> None:
     do(game, "attack zone 1 with big")
     rows = drawn(scene(game, 1, list(game.log))).where("data-key", "order:first echo defend 1")
     assert rows[0].text == "EchoOn DefendDraw a cardBig attacks zone 1 against Echo"
+
+
+@pytest.mark.parametrize("viewer", [None, "open"])
+def test_whoever_only_watches_sees_a_table_too(viewer: str | None) -> None:
+    for game, _ in played(3, 5, 60):
+        table = drawing(table_html(game.view(viewer)))
+        assert len(table.of("a-panel")) == 3
+        assert not table.all("data-act")
+
+
+def test_a_fourth_zone_is_drawn_where_it_is_played_with() -> None:
+    for _, shown in played(4, 5, 40, **{"amb.mp-zones": "more"}):
+        assert len(drawn(shown).of("a-zone")) == 4
