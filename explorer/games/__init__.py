@@ -44,6 +44,8 @@ def new_game(
     """Returns a new game; see explorer.new_game."""
     kind = game_type(name)
     names = seat_names(players)
+    if settings is not None and not isinstance(settings, Mapping):
+        raise SettingsError([f"settings: expected names with values, found {settings!r:.40}."])
     asked = dict(settings or {})
     files = [cards] if isinstance(cards, str | Path) else list(cards)
     if files:
@@ -76,6 +78,8 @@ def seat_names(players: int | Sequence[str]) -> list[str]:
     """Returns the names of the seats; "Player 1", "Player 2"... for a number.  Raises SettingsError."""
     if isinstance(players, int):
         return [f"Player {i + 1}" for i in range(players)]
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise SettingsError([f"players: expected a number or a list of names, found {players!r:.40}."])
     names = [n.strip() if isinstance(n, str) else "" for n in players]
     defects = [f"name of player {i + 1}: expected a text with something in it." for i, n in enumerate(names) if not n]
     defects += [f"name {n[:20]!r}...: at most {LONGEST_NAME} characters." for n in names if len(n) > LONGEST_NAME]

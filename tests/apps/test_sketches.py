@@ -49,7 +49,7 @@ def test_a_piece_is_placed_where_the_rules_let_it_and_not_elsewhere() -> None:
     before = found.sketch.text
     found.hear(Act("place at (0,0)"))
     assert found.sketch.text == before  # water: the click asks why instead
-    assert "It is a land tile" in shown(found, "inspector")
+    assert "It is a water tile" in shown(found, "inspector")
     found.hear(Act("place at (2,0)"))
     assert "G(2,0)[M antelope]" in found.sketch.text
 

@@ -6,6 +6,7 @@ import pytest
 
 from explorer.games.ecos.cardfile import CardError, read_cards
 from explorer.games.ecos.landscape import At, forest_capacity
+from explorer.kernel.game import Game
 from tests.ecos.given import DIAMOND, board, card, cubes, do, kinds, legal, options, refusals, resolving, table, vp
 
 WATER, GRASS, DESERT = ('{ place = { what = "tile:%s" } }' % t for t in ("water", "grassland", "desert"))  # noqa: UP031
@@ -171,7 +172,7 @@ def test_for_7_grassland_with_a_mountain_takes_two() -> None:
 @pytest.mark.rule("for.8")
 def test_for_8_none_on_water() -> None:
     assert capacity("W(0,0)") == 0
-    assert refusals(resolving(FOREST, board=FOUR), At((4, 0))) == ["for.1"]
+    assert refusals(resolving(FOREST, board=FOUR), At((4, 0))) == ["for.8"]
 
 
 @pytest.mark.rule("for.9")
@@ -205,3 +206,15 @@ def test_amb_mountain_lost_what_needed_it_stays_or_falls(reading: str, left: str
 def test_the_diamond_is_what_the_words_say() -> None:
     assert board(table()) == board(table(DIAMOND))
     assert options(table(draw=["sun"])) == ["turn the dial"]
+
+
+def test_a_place_that_is_refused_is_told_why_in_words_that_hold() -> None:
+    said = {at: why(resolving(FOREST, board=FOUR), At(at)) for at in ((0, 0), (4, 0))}
+    assert said[4, 0] == "Water has no room for a forest"
+    assert said[0, 0] == "It has no room for a forest"
+    assert why(resolving(MOUNTAIN, board=FOUR), At((4, 0))) == "It is a water tile"
+
+
+def why(game: Game, act: At) -> str:
+    """Returns the first reason against an act; empty if it is legal."""
+    return next((c.text for c in game.explain(act) if not c.holds), "")

@@ -126,3 +126,14 @@ def test_amb_species_of_icon_animals_gorillas_are_bound_to_land_or_free(reading:
     assert goals(game) == found
     drown = '{ replace = { tile = { tiles = { has = ["gorilla"] } }, to = "water" } }'
     assert ("gorilla" in board(resolving(drown, board=text, settings=ways))) is (reading == "no-limit")
+
+
+def test_the_question_says_how_many_may_move_and_how_many_more() -> None:
+    game = resolving(
+        '{ move = { what = { tokens = { kind = "animal" } }, qty = 2, steps = 1 } }',
+        board="G(0,0)[lion] G(1,0)[lion] G(2,0)",
+    )
+    assert game.decision
+    assert game.decision.text == "Trial: move up to 2"
+    do(game, "move lion (1,0)", "to (2,0)")
+    assert game.decision.text == "Trial: move up to 1 more"

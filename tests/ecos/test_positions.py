@@ -69,7 +69,7 @@ def test_what_is_not_said_is_as_at_the_start() -> None:
     [
         ({"map": "W(0,0)[M] G(1,0)"}, "mountain or forest on water"),
         ({"map": "G(0,0)[M M]"}, "more than one mountain"),
-        ({"map": "G(0,0)[" + "gorilla " * 6 + "]"}, "gorilla: -1 left and 6 on the map or gone, but the box holds 5"),
+        ({"map": "G(0,0)[" + "gorilla " * 6 + "]"}, "gorilla: 0 left and 6 on the map or gone, but the box holds 5"),
         ({"map": "Q(0,0)"}, "map: character 1, tile Q(0,0): expected one of D, G, W, found 'Q'"),
         ({"map": "G(0,0)[X]"}, "map: character 1, tile G(0,0): expected one of F, M,"),
         ({"map": "G(0,0) G(0,0)"}, "map: character 8, tile G(0,0): there is a tile at (0, 0) already"),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
+import explorer
 from explorer.games import game_type
 from explorer.games.ecos.card import FLOWERS, FOOTPRINTS
 from explorer.games.ecos.cardfile import own_cards
@@ -311,3 +313,19 @@ def test_settings_that_cannot_be_are_told_all_at_once() -> None:
     with pytest.raises(SettingsError) as error:
         game_type("ecos").settle(9, wrong)
     assert {d.replace("'", "").split()[0].rstrip(":") for d in error.value.defects} == {*wrong, "players"}
+
+
+@pytest.mark.parametrize(
+    ("players", "more", "said"),
+    [
+        ("Ana", {}, "players: expected a number or a list of names, found 'Ana'"),
+        (None, {}, "players: expected a number or a list of names, found None"),
+        (0, {}, "players: the game takes 2 to 6, not 0 (setup.0)."),
+        (2, {"settings": 3}, "settings: expected names with values, found 3"),
+        (2, {"settings": {"goal": 80.0}}, "goal: expected 80, 60; found 80.0."),
+    ],
+)
+def test_what_is_no_table_at_all_is_told_in_one_sentence(players: Any, more: dict[str, Any], said: str) -> None:
+    with pytest.raises(SettingsError) as error:
+        explorer.new_game("ecos", players, **more)
+    assert [defect.startswith(said) for defect in error.value.defects] == [True]

@@ -40,7 +40,7 @@ def _pieces(s: State) -> list[str]:
     used = Counter(s.options.stock(t) for t in s.tiles.values()) + Counter(kind for kind, _ in s.tokens.values())
     used += Counter(s.gone)
     found = [
-        f"{kind}: {s.supply.get(kind, 0)} left and {used[kind]} on the map or gone, but the box holds {count}"
+        f"{kind}: {max(0, s.supply.get(kind, 0))} left and {used[kind]} on the map or gone, but the box holds {count}"
         for kind, count in s.options.pool.items()
         if s.supply.get(kind, 0) + used[kind] != count or s.supply.get(kind, 0) < 0
     ]

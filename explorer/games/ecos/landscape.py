@@ -354,17 +354,28 @@ def why_there(s: State, kind: str, at: Hex, within: set[Hex] | None = None) -> l
     if at not in s.tiles:
         return found
     if kind == MOUNTAIN:
-        found.append(Clause("mtn.1", "It is a land tile", s.tiles[at] in LAND))
+        land = s.tiles[at] in LAND
+        found.append(Clause("mtn.1", "It is a land tile" if land else "It is a water tile", land))
         bare = at not in s.tiles_with(MOUNTAIN)
         found.append(Clause("mtn.2", "It has no mountain yet" if bare else "It has a mountain already", bare))
     elif kind == FOREST:
-        room = forest_room(s, at)
-        found.append(Clause("for.1", f"It has room for {room} more {'forest' if room == 1 else 'forests'}", room > 0))
+        found.append(_forest_clause(s, at))
     else:
         found += _animal_clauses(s, kind, at, within)
     if within is not None:
-        found.append(Clause("amb.card-restriction", "The card lets it go there", at in within))
+        words = "The card lets it go there" if at in within else "The card does not let it go there"
+        found.append(Clause("amb.card-restriction", words, at in within))
     return found
+
+
+def _forest_clause(s: State, at: Hex) -> Clause:
+    room = forest_room(s, at)
+    if s.tiles[at] == WATER:
+        return Clause("for.8", "Water has no room for a forest", False)
+    words = (
+        f"It has room for {room} more {'forest' if room == 1 else 'forests'}" if room else "It has no room for a forest"
+    )
+    return Clause("for.1", words, room > 0)
 
 
 BELONGS_RULES = {GRASSLAND: "ani.2", DESERT: "ani.3", WATER: "ani.4", MOUNTAIN: "ani.6", FOREST: "ani.7"}

@@ -201,10 +201,16 @@ def _where(s: State, q: landscape.Where) -> Asked:
 
 def _pick(s: State, q: Pick) -> Asked:
     if not isinstance(q.of, moving.Journey):
-        return "remove", f"{_open(s)}remove {q.most - len(q.picked)} more", ("imp.3",)
+        return "remove", f"{_open(s)}remove {_how_many(q, q.most - len(q.picked))}", ("imp.3",)
     if q.of.whole(s, q.player, q.picked):
-        return "move", f"{_open(s)}move up to {(q.most - len(q.picked)) // 2} more", ("mv.1", "amb.move-partial")
+        left = (q.most - len(q.picked)) // 2
+        return "move", f"{_open(s)}move {_how_many(q, left)}", ("mv.1", "amb.move-partial")
     return "move", f"{_open(s)}where does the animal go?", ("mv.2", "mv.3", "amb.move-partial")
+
+
+def _how_many(q: Pick, left: int) -> str:
+    """Returns how many may still be picked: "2", "up to 2", and with some picked "1 more"."""
+    return f"{'up to ' if q.least < q.most else ''}{left}{' more' if q.picked else ''}"
 
 
 def _says(kind: str, words: str, *rules: str) -> Callable[[State, Any], Asked]:

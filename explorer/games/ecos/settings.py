@@ -72,7 +72,7 @@ def _plain_defects(players: int, known: Mapping[str, Any]) -> list[str]:
         f"{key}: expected true or false; found {known[key]!r:.40}." for key in FLAGS if type(known[key]) is not bool
     ]
     for key, allowed in offered(players, first_game=known["first_game"] is True).items():
-        if known[key] not in allowed or isinstance(known[key], bool):
+        if known[key] not in allowed or isinstance(known[key], bool | float):
             found.append(f"{key}: expected {', '.join(map(str, allowed))}; found {known[key]!r:.40}.")
     return found + _seat_defects(players, known["sets_for"])
 
@@ -80,7 +80,7 @@ def _plain_defects(players: int, known: Mapping[str, Any]) -> list[str]:
 def _seat_defects(players: int, seats: Any) -> list[str]:
     if not isinstance(seats, list) or any(type(p) is not int or not 0 <= p < players for p in seats):
         return [f"sets_for: expected a list of seats, 0 to {players - 1}; found {seats!r:.40}."]
-    if len(set(seats)) < len(seats) or len(seats) >= players:
+    if len(set(seats)) < len(seats) or (seats and len(seats) >= players):
         return ["sets_for: expected each seat once, and somebody left to draft (later.3)."]
     return []
 

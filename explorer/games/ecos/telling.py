@@ -109,9 +109,9 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
         else f"{t.who(e.actor)} lets {e.detail[0]} stay at ({e.objects[1]})"
     ),
     "nothing to move": _subject("Nothing can move for {card}"),
-    "replaces": _subject("{0} at {at} becomes {1}"),
-    "removes": _subject("{0} at {at} goes back to the supply"),
-    "removes tile": _subject("{0} at {at} is taken off the map"),
+    "replaces": _subject("The {0} at {at} becomes {1}"),
+    "removes": _subject("The {0} at {at} goes back to the supply"),
+    "removes tile": _subject("The {0} at {at} is taken off the map"),
     "nothing to change": _subject("There is no tile for {card} to change"),
     "nothing to remove": _subject("There is nothing for {card} to remove"),
     "condition": lambda t, e: f"The condition of {t.card(e.objects[0])} {'holds' if e.detail[0] else 'does not hold'}",
