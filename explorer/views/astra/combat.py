@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from explorer.views.astra.signs import owner, zone_name
-from explorer.views.markup import classes, el
+from explorer.views.markup import button, classes, el
 from explorer.views.shapes import Decision
 from explorer.views.text import upper_first
 
@@ -26,6 +26,8 @@ PHASES = (
     ("main", "Main", "play, attack, retreat"),
     ("end", "End", "score, then check"),
 )
+RULES = {"Stats": "303.1a", "Triggers": "303.1b", "Counter": "303.2", "Check": "303.3", "Damage": "303.4"}
+RULES |= {"Result": "303.5.a", "Ready": "301.1", "Draw": "301.2", "Main": "302.1", "End": "304.1"}
 _STARTS = {"start": "ready", "setup": "", "over": ""}
 
 
@@ -65,11 +67,13 @@ def _unit(view: Data, number: int) -> Data | None:
 
 def _box(number: str, title: str, words: str, off: int) -> Markup:
     look = "now" if off == 0 else "done" if off < 0 else "later"
-    return el(
-        "div",
+    return button(
         el("b", number, cls="a-n"),
         el("span", el("b", title), el("small", words)),
         cls=f"a-box {look}",
+        data_rule=RULES[title],
+        data_key=f"step:{title}",
+        title=f"Rule {RULES[title]}",
         aria_current="step" if off == 0 else None,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup
@@ -10,13 +11,16 @@ from markupsafe import Markup
 from explorer.views.astra.cards import row_html, type_line
 from explorer.views.astra.signs import emblem, lasting, owner, zone_name
 from explorer.views.astra.stack import lane_html
-from explorer.views.markup import Child, button, classes, el
+from explorer.views.markup import Child, button, classes, el, join
 from explorer.views.shapes import Near, NextStep, Option, RuleText
 from explorer.views.text import counted, icon, key, rich, rule, rules, slug, upper_first
 
 Data = dict[str, Any]
 _STATS = (("attack", "101.1.h"), ("health", "101.1.i"), ("influence", "101.1.g"))
-_HOW = {"printed": "printed on the card", "set": "base set", "until": "", "while": "as long as it is there"}
+RULES = {"Blitz": "803.1", "Flanking": "803.2", "Fortify": "803.3", "Glory": "803.4", "Impede": "803.5"}
+RULES |= {"Provoke": "803.6", "Swift": "803.7", "Renowned": "102.7.a", "On Attack": "801.3", "On Death": "801.4"}
+RULES |= {"On Defend": "801.5", "On Enter": "801.6", "On Flip": "801.7", "On Play": "801.8", "On Ready": "801.9"}
+RULES |= {"On Retreat": "801.10", "On Score": "801.11", "At the end of": "801.1", "At the start of": "801.2"}
 
 
 def stack_html(pending: Sequence[Any], upcoming: Sequence[NextStep], view: Data) -> Markup:
@@ -36,7 +40,7 @@ def note_html(
     card: Data, *, options: Sequence[Option] = (), near: Sequence[Near] = (), related: Sequence[RuleText] = ()
 ) -> Markup:
     """Return everything about one card or object: its text, its numbers explained, what can be done with it."""
-    lines = [el("li", line) for line in card["lines"]]
+    lines = [el("li", line, _rule_of(line)) for line in card["lines"]]
     return el(
         "div",
         el("div", cls=f"a-band af-{card['affinity']}"),
@@ -49,6 +53,13 @@ def note_html(
         _rules_that_matter(related),
         cls="ast",
     )
+
+
+@lru_cache(maxsize=512)
+def _rule_of(line: str) -> Markup | None:
+    """Return the link to the rule of the keyword or the moment that a line of a card begins with."""
+    found = next((word for word in RULES if line.startswith(word)), None)
+    return join([" ", rule(RULES[found])]) if found else None
 
 
 def _printed(card: Data) -> list[tuple[str, Child]]:

@@ -6,7 +6,7 @@ import pytest
 
 import explorer
 from explorer.lab import facts
-from explorer.views.astra import note_html, seat_html, stack_html, table_html
+from explorer.views.astra import combat, details, note_html, seat_html, stack_html, table_html
 from explorer.views.astra.piles import cards_by_id, cards_named, pile_named
 from explorer.views.astra.signs import gist, ordinal, stats
 from explorer.views.astra.stack import aim_name
@@ -112,6 +112,19 @@ def test_a_combat_within_an_effect_shows_both_attacks() -> None:
 )
 def test_a_target_is_called_by_what_it_is(aim: dict[str, object], words: str) -> None:
     assert aim_name(position().view(0), aim) == words
+
+
+def test_every_rule_that_the_drawings_point_to_exists() -> None:
+    book = explorer.rulebook("astra")
+    wanted = {*combat.RULES.values(), *details.RULES.values(), *(rule for step in TURN for rule in step["rules"])}
+    assert not [rule for rule in wanted if rule not in book]
+    assert set(combat.RULES) == {title for _, title, _ in (*combat.STEPS, *combat.PHASES)}
+
+
+def test_a_keyword_leads_to_its_rule() -> None:
+    game = position({"hand": ["Bramble Warden"]})
+    (card,) = game.view(0)["seats"][0]["hand"]
+    assert drawing(note_html(card)).where("data-rule", "803.5")
 
 
 def test_small_words() -> None:
