@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
+from operator import attrgetter
 from typing import Any, Self, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -39,6 +42,13 @@ def _fill_faster(record: type[Any], names: tuple[str, ...]) -> None:
     record.__init__ = known["__init__"]
 
 
+@cache
+def _values_of(record: type[Any]) -> Callable[[Any], tuple[Any, ...]]:
+    """Returns what reads the fields of a kind of record, all at once."""
+    names = record.__match_args__
+    return attrgetter(*names) if len(names) > 1 else lambda x: tuple(getattr(x, name) for name in names)
+
+
 class Frozen:
     """Base of the frozen records; they hold numbers, texts, tuples and other records, never the state."""
 
@@ -47,10 +57,14 @@ class Frozen:
     def but(self, **changes: Any) -> Self:
         """Returns a copy with some fields changed."""
         names: tuple[str, ...] = self.__match_args__  # type: ignore[attr-defined]
-        values = [changes.pop(name) if name in changes else getattr(self, name) for name in names]
-        if changes:
-            raise TypeError(f"{type(self).__name__} has no {', '.join(changes)}.")
-        return type(self)(*values)
+        kind: Any = type(self)
+        values = list(_values_of(kind)(self))
+        for name, value in changes.items():
+            if name not in names:
+                raise TypeError(f"{kind.__name__} has no {name}.")
+            values[names.index(name)] = value
+        copy: Self = kind(*values)
+        return copy
 
     def parts(self) -> dict[str, Any]:
         """Returns the fields by name."""

@@ -122,7 +122,8 @@ def announced(s: State, player: int, act: Use, ability: Activated) -> Announced:
 
 def uses(s: State, player: int) -> list[Act]:
     """Returns every use one might name."""
-    mine = [i for i, t in s.things.items() if t.controller == player]
+    printed = s.box.uses
+    mine = [i for i, t in s.things.items() if t.controller == player and (printed[t.design] or t.changes)]
     return [Use(i, n) for i in mine for n in range(len(activated(s, i)))]
 
 

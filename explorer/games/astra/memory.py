@@ -28,10 +28,6 @@ class Memory:
         self.piles = _piles(s) if uses else None
         self.found: dict[Any, Any] = {}
 
-    def is_old(self, s: State) -> bool:
-        """Returns whether cards that a number counts have moved."""
-        return self.piles is not None and self.piles != _piles(s)
-
 
 def _piles(s: State) -> tuple[Any, ...]:
     return (*s.hand, *s.supply, *s.graveyard, *s.banished, *s.deck, s.left)
@@ -42,7 +38,12 @@ def remembered(function: Callable[[State, *Asked], T]) -> Callable[[State, *Aske
 
     def recalled(s: State, *asked: *Asked) -> T:
         memory = s.box.memory
-        if memory is None or memory.things is not s.things or memory.combats is not s.combats or memory.is_old(s):
+        if (
+            memory is None
+            or memory.things is not s.things
+            or memory.combats is not s.combats
+            or (memory.piles is not None and memory.piles != _piles(s))
+        ):
             memory = s.box.memory = Memory(s)
         key = (function, asked)
         found: T = memory.found.get(key, UNKNOWN)

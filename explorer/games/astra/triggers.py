@@ -75,7 +75,8 @@ def _keyword(s: State, me: Context, word: Keyword) -> list[Waiting]:
 
 def note(s: State, thing: int, on: str, it: int = -1) -> None:
     """Notes that a moment has come for an object (801)."""
-    wait(s, *set_off(s, thing, on, it))
+    if hears(s, thing, on):
+        wait(s, *set_off(s, thing, on, it))
 
 
 def listeners(s: State, dead: int) -> list[Waiting]:
