@@ -29,7 +29,7 @@ def test_101_2_a_a_pair_that_is_none_is_refused(wrong: str) -> None:
         read_cards(PAIRED.replace('stats = "2/3"', wrong), "mine")
 
 
-@pytest.mark.rule("802.9", "411.1")
+@pytest.mark.rule("802.9", "411.1", "amb.counter-word")
 def test_802_9_a_counter_is_a_response_and_never_a_tracker() -> None:
     note = unit("Note", 1, 1, '{ on = "enter", do = [{ tracker = { of = "self", kind = "growth" } }] }')
     assert read_cards(note, "mine")

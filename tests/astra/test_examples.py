@@ -202,7 +202,7 @@ def complex_stack(**switch: str) -> tuple[Game, list[str]]:
     return game, [game.state.box.designs[i.me.design].name for i in game.state.layers[-1].items]
 
 
-@pytest.mark.rule("409.2.c", "409.2.b", "303.3", "408.3.c", "408.1.a")
+@pytest.mark.rule("409.2.c", "409.2.b", "303.3", "408.3.c", "408.1.a", "amb.tactic-played")
 @pytest.mark.parametrize("reading", ["resolution", "announce"])
 def test_ex_complex(reading: str) -> None:
     game, _ = complex_stack(amb_when_you_play=reading)
@@ -247,7 +247,7 @@ def test_ex_plus_one() -> None:
     assert stats(game, "Pair") == (2, 2)
 
 
-@pytest.mark.rule("411.2.b", "402.2.f")
+@pytest.mark.rule("411.2.b", "402.2.f", "amb.territory-scope")
 def test_ex_rallypoint() -> None:
     rally = thing_card("Rally", "territory", '{ base = { of = { where = "this_zone" }, attack = 3, health = 3 } }')
     staff = thing_card("Staff", "item", '{ stats = { of = "equipped", stats = "+1/+1" } }', subtypes=["Equipment"])

@@ -55,7 +55,7 @@ def of_kind(events: tuple[Event, ...], *kinds: str) -> list[Event]:
     return [e for e in events if e.kind in kinds]
 
 
-@pytest.mark.rule("201.4", "402.2.b", "802.7.b", "102.7", "303.2.d")
+@pytest.mark.rule("201.4", "402.2.b", "802.7.b", "102.7.a", "303.2.d")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_zones_units_and_combats_at_every_question(seed: int) -> None:
     for _, _, s, _ in played(seed):

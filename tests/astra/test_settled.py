@@ -287,3 +287,74 @@ def test_a_unit_put_into_an_emptied_combat_holds_the_zone() -> None:
     do(game, "attack zone 1 with big", "play change of guard", "play spark / choose Bo's wall", "play bolt")
     events = do(game, "pass")
     assert ("joins" in kinds(events), held(game, 1), zone(game, "Small")) == (True, "Bo", 1)
+
+
+@pytest.mark.rule("amb.flip-in-main", "102.5.b.3")
+def test_nobody_answers_a_flip_in_the_main_phase() -> None:
+    ana = {"territories": {1: {"name": "Route", "down": True, "turn": 1}}}
+    game = table(ana, {"hand": ["Spark"], "staging": ["Wall"]}, cards=[ROUTE, SPARK, WALL])
+    do(game, "flip route in zone 1")
+    assert (thing(game, "Route").down, asked(game)) == (False, ("Ana", "main"))
+
+
+@pytest.mark.rule("amb.move-is-action", "405.3")
+def test_nobody_moves_a_unit_without_attacking_or_retreating() -> None:
+    game = table({"staging": ["Big"], "zones": {1: "Wall"}}, cards=[BIG, WALL])
+    assert {o.verb for o in game.options} == {"attack", "retreat", "end"}
+
+
+@pytest.mark.rule("amb.trigger-targets", "407.1.b")
+def test_a_trigger_names_its_target_as_it_goes_on_the_stack() -> None:
+    imp = unit(
+        "Imp", 1, 1, '{ on = "enter", do = [{ damage = { of = { side = "enemy", pick = "target" }, amount = 1 } }] }'
+    )
+    game = table({"hand": ["Imp"]}, {"staging": ["Big", "Wall"]}, cards=[imp, BIG, WALL])
+    events = do(game, "play imp")
+    assert (asked(game), "stacks" in kinds(events[-1:])) == (("Ana", "target"), False)
+    events = do(game, "choose Bo's big")
+    assert [e.kind for e in events if e.kind in ("stacks", "resolves", "damages")] == ["stacks", "resolves", "damages"]
+
+
+@pytest.mark.rule("amb.damage-vs-buff", "304.2", "304.3", "304.4")
+def test_a_bonus_that_lapses_never_kills_over_damage_that_is_gone() -> None:
+    grow = tactic("Grow", '{ modify = { of = { side = "friendly" }, health = 2 } }')
+    game = table({"staging": [{"name": "Big", "damage": 2}], "hand": ["Grow", "Spark"]}, cards=[BIG, grow, SPARK])
+    do(game, "play grow", "play spark")
+    assert thing(game, "Big").damage == 4
+    end_turn(game)
+    assert (stats(game, "Big"), thing(game, "Big").damage) == ((3, 3), 0)
+
+
+@pytest.mark.rule("amb.join-friendly", "201.4.b")
+def test_a_friend_of_the_attacker_does_not_join_it() -> None:
+    rally = tactic(
+        "Rally",
+        '{ move = { of = { side = "friendly", where = "staging", pick = "target" }, '
+        'zone_of = { role = "attacker" } } }',
+    )
+    ana = {"staging": ["Big", "Small"], "hand": ["Rally"]}
+    game = table(ana, {"hand": ["Spark"]}, cards=[BIG, SMALL, SPARK, rally])
+    do(game, "attack zone 1 with big", "play spark / choose Ana's big", "play rally")
+    events = do(game, "pass")
+    assert ("bounces" in kinds(events), zone(game, "Small"), held(game, 1)) == (True, 0, "Ana")
+
+
+@pytest.mark.rule("amb.this-combat", "303.8")
+def test_this_combat_ends_with_the_combat_it_was_said_in() -> None:
+    mate = '{ side = "friendly", where = "staging", pick = "choose" }'
+    call = f'{{ on = "attack", do = [{{ forced_attack = {{ of = {mate} }} }}] }}'
+    bo = {"zones": {1: "Wall", 2: "Stalker"}}
+    stalker = unit("Stalker", 0, 9, '{ keyword = "impede", value = 2 }')
+    game = table({"staging": ["Caller", "Big"]}, bo, cards=[unit("Caller", 4, 9, call), BIG, WALL, stalker])
+    do(game, "attack zone 1 with caller", "choose zone 2")
+    assert stats(game, "Big")[0] == 1
+    do(game, "pass")
+    assert (stats(game, "Big")[0], len(game.state.combats)) == (3, 1)
+
+
+@pytest.mark.rule("amb.x-elsewhere", "101.2.b")
+def test_an_x_is_shown_as_x_where_nothing_is_counted() -> None:
+    game = table({"hand": ["Lumbering Mosshide"], "staging": ["Lumbering Mosshide"]})
+    seen = game.view(0)["seats"][0]
+    assert seen["hand"][0]["attack"] == "X"
+    assert type(seen["staging"][0]["now"]["attack"]) is int
