@@ -107,6 +107,7 @@ class Option(TypedDict, total=False):
     seat: int
     place: str
     stompable: bool | None
+    gain: int  # points it would score, where that can be said
 
 
 class Clause(TypedDict, total=False):

@@ -42,8 +42,13 @@ class Scene:
 
     @cached_property
     def options(self) -> list[Data]:
-        """What the reader can do."""
-        return [] if self.seat is None else facts.options_data(self.game, self.seat)
+        """What the reader can do; on a map, what each place would score."""
+        found = [] if self.seat is None else facts.options_data(self.game, self.seat)
+        if "tiles" not in self.view:
+            return found
+        from explorer.lab.ecos.prospects import with_gains
+
+        return with_gains(self.game, self.viewer, found)
 
     @cached_property
     def near(self) -> list[Data]:

@@ -254,9 +254,11 @@ def _sign(at: Hex, option: Option, occupied: bool) -> Markup:
     """Return the ghost of what a click does: plus where a piece comes, minus where one goes."""
     x, y = LAYOUT.centre(at)
     sign = ("=" if option.get("note") == "stays" else "+") if _is_goal(option) else _SIGNS.get(option["verb"], "+")
+    gain = option.get("gain", 0)
     down = -0.62 * SIDE if occupied else 0
     place = f"translate({x:.1f} {y + down:.1f})"
-    return el("g", el("circle", r=10), el("text", sign, y=5), cls="e-ghost", transform=place)
+    words = el("text", f"+{gain}" if gain else sign, y=4.5 if gain else 5)
+    return el("g", el("circle", r=12 if gain else 10), words, cls=classes("e-ghost", gain and "gain"), transform=place)
 
 
 def _cross(at: Hex) -> Markup:

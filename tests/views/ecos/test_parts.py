@@ -16,7 +16,7 @@ from explorer.views.assets import symbol_names
 from explorer.views.ecos.bag import percent
 from explorer.views.ecos.before import last_draw
 from explorer.views.ecos.ground import LAYOUT, outline
-from explorer.views.ecos.map import _pieces_of, by_place, caption_place, points_of
+from explorer.views.ecos.map import _pieces_of, by_place, caption_place, map_html, points_of
 from explorer.views.ecos.overlays import _node_size, walk
 from explorer.views.ecos.reach import Reach
 from explorer.views.ecos.seats import clockwise, one_short
@@ -224,3 +224,10 @@ def test_ink_can_be_read_on_tokens(ground: str) -> None:
 @pytest.mark.parametrize("colour", ["lit", "refused", "piece"])
 def test_rings_and_numbers_can_be_seen_on_their_white_casing(colour: str) -> None:
     assert all(_contrast(shade, "#FFFFFF") >= 4.5 for shade in _colours(colour))
+
+
+def test_a_lit_place_tells_what_it_would_score() -> None:
+    option: Any = {"text": "place at (0,0)", "verb": "place", "label": "(0,0)", "note": "water +7", "gain": 7}
+    shown = str(map_html({**tiles((0, 0)), "tokens": []}, Reach(places={(0, 0): [option]})))
+    assert "e-ghost gain" in shown
+    assert ">+7</text>" in shown
