@@ -70,9 +70,14 @@ def _answers(options: Sequence[Option], near: Sequence[Near], card: Data) -> Mar
             data_key=f"go:{card['id']}:{option['text']}",
             title=upper_first(option["text"]),
         )
-        for option in sorted(options, key=lambda option: option["verb"] == "extend")
+        for option in sorted(options, key=_last)
     ]
     return el("footer", refused, buttons)
+
+
+def _last(option: Option) -> int:
+    """Return where an answer stands on a card: playing it, laying it into supply, laying it face down."""
+    return 2 if option["text"].endswith(" face down") else int(option["verb"] == "extend")
 
 
 def said(option: Option, name: str) -> str:
@@ -140,6 +145,7 @@ def thing_html(
             "h4",
             owner(thing["controller"], name),
             el("span", thing["name"], el("small", f" {which}") if which else None),
+            title=thing["name"],
         ),
         el("p", _state(thing, ready), tabs if staged else None, _acts(options, thing, whole), cls="a-mid"),
         el("p", stats(thing, cells=not staged), _attacks(thing, reached, all_zones=staged)),
