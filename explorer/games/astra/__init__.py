@@ -1,7 +1,7 @@
 """Echoes of Astra: three zones to be held, and a stack of counters.
 
 Playable from the coin to the win, with decks and cards of one's own: the duel, all against all with three or four, and
-two against two.
+two against two, in matches of one game or three.  Decks may come out of a draft (`drafting`).
 """
 
 from __future__ import annotations
