@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from explorer.views.astra.cards import row_html, type_line
+from explorer.views.astra.piles import cards_by_id
 from explorer.views.astra.signs import emblem, lasting, owner, zone_name
 from explorer.views.astra.stack import lane_html
 from explorer.views.markup import Child, button, classes, el, join
@@ -219,6 +220,4 @@ def _any_time(view: Data, seat: Data) -> Markup:
 
 def icons_of(view: Data) -> dict[int, str]:
     """Return the sign of each card in sight, for the chips: its affinity."""
-    from explorer.views.astra.piles import cards_by_id
-
     return {number: f"astra-{card['affinity']}" for number, card in cards_by_id(view).items()}

@@ -13,7 +13,6 @@ from explorer.views.markup import classes, el
 from explorer.views.text import icon, upper_first
 
 Data = dict[str, Any]
-AFFINITIES = ("solara", "lux", "terra", "caelum", "nox", "neutral")
 MOST_CELLS = 8
 _WORDS = {"turn": "until end of turn", "combat": "this combat", "stays": "for good"}
 
