@@ -75,7 +75,7 @@ def test_greedy_bots_play_an_even_duel_to_its_end_in_less_than_two_seconds() -> 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(50))
-def test_greedy_comes_to_an_end_with_all_lists_tables_and_readings(seed: int) -> None:
+def test_greedy_comes_to_an_end_with_all_lists_and_tables(seed: int) -> None:
     dice = random.Random(seed)
     players = dice.choice([2, 2, 3, 4])
     assert match("astra", ["greedy"] * players, seed, decks(*dice.sample(range(4), players))).winners

@@ -6,8 +6,6 @@ others hold only the number of cards counts.  The numbers are judgement, not rul
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from explorer.games.astra import stats
 from explorer.games.astra.card import COUNTER, ITEM, TACTIC, TERRITORY, UNIT, Activated, Box, Card, Keyword, Number
 from explorer.games.astra.state import STAGING, State, Thing
@@ -130,6 +128,3 @@ def supply_worth(count: int) -> float:
         worth += each * max(0, min(count, up_to) - before)
         before = up_to
     return worth
-
-
-Weigher = Callable[[State], float]
