@@ -59,7 +59,10 @@ def rest(page: Any) -> None:
     page.wait_for_selector(".shell:not([data-running])", state="attached")
 
 
-PLACE = """node => {
+PLACE = """async (node) => {
+    const ends = (one) => one.effect.getTiming().iterations < 9 && one.finished;
+    for (let at = node; at; at = at.parentElement)  // a card may still be sliding to where it lies now
+        await Promise.allSettled(at.getAnimations().map(ends));
     node.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = node.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
     const place = node.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
