@@ -72,3 +72,12 @@ def test_the_landing_page_leads_to_a_game_in_jupyterlab(open_page: OpenPage, lab
     page.evaluate(RUN_ALL)
     page.locator(".rx-games").get_by_role("link", name="Into the Echoside").click(timeout=PATIENCE)
     page.get_by_role("tab", name="echoside.ipynb").wait_for(timeout=PATIENCE)
+
+
+def test_a_map_of_ecos_has_its_graph_beside_it_in_jupyterlab(open_page: OpenPage, lab_url: str) -> None:
+    page = open_page()
+    page.goto(f"{lab_url}/lab/tree/ecos_adjacency.ipynb", timeout=PATIENCE)
+    page.get_by_role("heading", name="What hangs together").wait_for(timeout=PATIENCE)
+    page.evaluate(RUN_ALL)
+    page.wait_for_selector(".sketch .e-map", timeout=PATIENCE)
+    page.wait_for_selector(".js-plotly-plot .scatterlayer path.point", timeout=PATIENCE)
