@@ -1,23 +1,24 @@
 """`python3 -m tests` in a clone: make what the tests need, once, and run them.
 
-Without arguments: first everything that needs no browser, on all cores, then the browser tests one after the other, so
-that no page waits for another. With arguments: pytest with just those.
+Without arguments: the browser tests one after the other, so that no page waits for another, and beside them, with what
+the cores have to spare, everything that needs no browser. With arguments: pytest with just those.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import tempfile
+from typing import IO
 
 if sys.version_info < (3, 11):
     sys.exit("Rules Explorer needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])
 
 from explorer.apps.environment import EnvironmentProblem, run_in_environment
 
-STAGES = (
-    ["-n", "logical", "-m", "not browser and not long and not binder"],
-    ["-m", "browser and not long and not binder", "tests/browser"],
-)
+WITHOUT_BROWSER = ["-n", "logical", "-m", "not browser and not long and not binder"]
+IN_BROWSER = ["-m", "browser and not long and not binder", "tests/browser"]
 
 
 def main() -> int:
@@ -29,13 +30,30 @@ def main() -> int:
 
 
 def run(arguments: list[str]) -> int:
-    """Run pytest over each stage, or once with the arguments given; the exit code is the first failure's."""
-    codes = [pytest(stage) for stage in ([arguments] if arguments else STAGES)]
-    return next((code for code in codes if code), 0)
+    """Run pytest with the arguments given, or over both halves at once; the exit code is the first failure's."""
+    if arguments:
+        return subprocess.run(pytest(arguments), check=False).returncode
+    with tempfile.TemporaryFile("w+") as aside:
+        beside = start_beside(aside)
+        try:
+            code = subprocess.run(pytest(IN_BROWSER), check=False).returncode
+            code = beside.wait() or code
+        finally:
+            beside.kill()
+            aside.seek(0)
+            sys.stdout.writelines(aside)
+    return code
 
 
-def pytest(arguments: list[str]) -> int:
-    return subprocess.run([sys.executable, "-m", "pytest", *arguments], check=False).returncode
+def start_beside(output: IO[str]) -> subprocess.Popen[bytes]:
+    """Start what needs no browser, giving way to everything else that runs; what it says is kept for later."""
+    give_way = (lambda: os.nice(10)) if hasattr(os, "nice") else None
+    print("Everything that needs no browser runs beside the browser tests; its report comes last.", flush=True)
+    return subprocess.Popen(pytest(WITHOUT_BROWSER), stdout=output, stderr=subprocess.STDOUT, preexec_fn=give_way)
+
+
+def pytest(arguments: list[str]) -> list[str]:
+    return [sys.executable, "-m", "pytest", *arguments]
 
 
 if __name__ == "__main__":
