@@ -233,6 +233,7 @@ class Table:
             "load": lambda values: self._load(str(values.get("text", ""))),
             "scope": lambda values: self._offer(str(values.get("scope", "all"))),
         }
+        self.regions.stacks = self._stacks
         self.regions.dialogs = {"new": self._new_html, "load": self._load_html, "save": self._save_html}
 
     def _start(self, values: Values) -> None:
@@ -293,11 +294,14 @@ class Table:
         dialog = self.store.screen.dialog
         return load_html(dialog.errors.get("", "") if dialog else "")
 
+    def _stacks(self) -> str:
+        return f"{STACKS_PAGE}#{self._address()}" if self.page and self.store.desk and self.name in READERS else ""
+
     def _save_html(self) -> Markup:
         text, token, scope = self._saved()
         names = self.store.desk.tree.game.names if self.store.desk else ()
         link = f"{self.page}#{token}" if self.page and token else token
-        stacks = f"{STACKS_PAGE}#{token}" if self.page and scope == "all" and self.name in READERS else ""
+        stacks = self._stacks() if scope == "all" else ""
         return save_html(text, link, file_name=self._file_name(scope), seats=names, chosen=scope, stacks=stacks)
 
 

@@ -49,12 +49,13 @@ def save_html(
         if link
         else None,
         group("As text", el("div", _save_text(text), copy("save"), cls="copyline")),
-        group("As a drawing", _stacks(stacks)) if stacks else None,
+        group("As a drawing", stacks_link(stacks)) if stacks else None,
     ]
     return dialog("Save and share", content, [cancel("Close")], broad=True)
 
 
-def _stacks(address: str) -> Markup:
+def stacks_link(address: str) -> Markup:
+    """Return the link to the page that draws what lay on a game's stacks."""
     words = "What lay on its stacks, and why"
     return el("a", words, href=address, target="_blank", rel="noopener", cls="btn", data_key="stacks")
 

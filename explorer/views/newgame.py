@@ -29,13 +29,13 @@ def new_game_html(state: Mapping[str, Any], switches: Sequence[Ambiguity] = (), 
         game: the game's name.
     """
     errors: Mapping[str, str] = state.get("errors", {})
-    settings = import_module(f"explorer.views.{game}.settings").settings_html
+    own = import_module(f"explorer.views.{game}.settings")
     content = [
         fault(errors.get("")),
         _players(state, errors),
-        settings(state, errors),
+        own.settings_html(state, errors),
         _switches(switches, state.get("switches", {})),
-        _own_cards(state.get("cards", ()), errors),
+        _own_cards(state.get("cards", ()), own.OWN_CARDS, errors),
         _seed(str(state.get("seed", "")), errors),
     ]
     return dialog(
@@ -126,13 +126,13 @@ def _switch(switch: Ambiguity, chosen: Mapping[str, str]) -> Markup:
     return el("div", el("p", switch["question"], " ", rules(switch.get("rules", []), 2)), choice, cls="switch")
 
 
-def _own_cards(names: Sequence[str], errors: Mapping[str, str]) -> Markup:
-    """Card files of the reader's own: those that will be played with, and a way to add one."""
+def _own_cards(names: Sequence[str], use: str, errors: Mapping[str, str]) -> Markup:
+    """Card files of the reader's own: those that will be played with, how, and a way to add one."""
     taken = [
         el("p", ", ".join(names), cls="source"),
         button("Play without them", cls="btn", data_ui="dropcards", data_key="dropcards"),
     ]
-    words = el("span", "Cards of your own ", el("small", "they are shuffled in with the others"))
+    words = el("span", "Cards of your own ", el("small", use))
     return group(
         "",
         el("div", words, upload("Add a file", ".toml,text/plain", "btn"), cls="line"),

@@ -12,7 +12,7 @@ from explorer.kernel.errors import OptionError
 from explorer.kernel.rulebook import Rulebook, UnknownRule
 from explorer.lab import facts, whereabouts
 from explorer.views.actions import actions_html, phrase
-from explorer.views.dialogs import cover_html, error_html
+from explorer.views.dialogs import cover_html, error_html, stacks_link
 from explorer.views.inspector import empty_why_html, inspector_html, log_html, why_html
 from explorer.views.markup import el, join
 from explorer.views.rules import rule_index_html, rules_html, search_html
@@ -44,6 +44,7 @@ class Regions:
         self.store, self.name, self.kept = store, game, kept
         self.dialogs: dict[str, Callable[[], Markup]] = {}  # by name; the app adds its own
         self.intro: Callable[[], Markup] | None = None  # what the Why tab tells before the reader asks
+        self.stacks: Callable[[], str] = str  # the address that draws what lay on the game's stacks, empty if none does
         self._scene: tuple[object, Scene] | None = None
 
     def all(self) -> dict[str, tuple[Callable[[], object], Callable[[], Markup]]]:
@@ -310,7 +311,8 @@ class Regions:
         if scene is None:
             return Markup("")
         drawn: Markup = self.drawing.stack_html(scene.view.get("pending", []), scene.upcoming, scene.view)
-        return drawn
+        address = self.stacks()
+        return join([drawn, el("p", stacks_link(address), cls="read")]) if address else drawn
 
     def _note(self) -> Markup:
         page, scene = self.page("note"), self.scene

@@ -146,6 +146,16 @@ def test_the_save_dialog_leads_to_the_drawing_of_the_stacks_where_it_opens_every
     assert "astra_stack" not in region(table, "overlay")
 
 
+def test_the_stack_tab_leads_to_the_drawing_of_the_stacks(sent: Recorder) -> None:
+    table = started()
+    ui(table, "tab", "stack")
+    assert "astra_stack" not in region(table, "inspector")  # in a notebook there is no page to go to
+    table.page = "http://host/voila/render/echoside.ipynb"
+    act(table, "play ninja")
+    ui(table, "tab", "stack")
+    assert f"astra_stack.ipynb#{table._address()}" in region(table, "inspector")
+
+
 def test_the_save_dialog_warns_and_offers_a_position_without_secrets(sent: Recorder) -> None:
     table = started()
     ui(table, "save")

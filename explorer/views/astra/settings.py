@@ -11,6 +11,7 @@ from explorer.views.forms import fault, field, group, select
 from explorer.views.markup import el
 from explorer.views.text import icon, rules
 
+OWN_CARDS = "a list of your own may name them"  # what becomes of a reader's own
 DECKS = {
     "ridge-and-ember": "Ridge and Ember: Solara and Terra",
     "night-wind": "Night Wind: Nox and Caelum",

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from explorer.views.forms import check, fault, field, group, select
 from explorer.views.markup import el
 
+OWN_CARDS = "they are shuffled in with the others"  # what becomes of a reader's own
 VARIANTS = {
     "team-play": ("Team Play", "Two teams of two, partners opposite. Needs four players.", "team.1"),
     "abolish-made-easy": ("Abolish Made Easy", "A Unity Benefit may be traded for abolishing one card.", "ame.1"),

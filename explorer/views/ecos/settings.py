@@ -11,6 +11,7 @@ from explorer.views.forms import check, fault, group, radio, select
 from explorer.views.markup import el
 from explorer.views.text import rules
 
+OWN_CARDS = "they are shuffled in with the others"  # what becomes of a reader's own
 LAYOUTS = {
     "diamond": "Diamond: all four tiles touch",
     "river": "River: four in a row",
