@@ -115,10 +115,7 @@ def leave(page: Any) -> None:
 @pytest.fixture(scope="module")
 def kept(visitor: Callable[..., Any], server_url: str) -> Iterator[tuple[Any, Guard]]:
     """The page of a visitor who stays for all tests of a module, and the guard over it."""
-    page, guard = (
-        visitor(color_scheme="light", reduced_motion="no-preference").new_page(),
-        Guard(host=urlsplit(server_url).netloc),
-    )
+    page, guard = visitor(reduced_motion="reduce").new_page(), Guard(host=urlsplit(server_url).netloc)
     guard.watch(page)
     yield page, guard
     guard.watching = False
@@ -129,11 +126,12 @@ def kept(visitor: Callable[..., Any], server_url: str) -> Iterator[tuple[Any, Gu
 def kept_page(kept: tuple[Any, Guard]) -> Iterator[Any]:
     """The visitor's page, of 1280 by 800 in light mode, where the test before left it: for tests that begin a game.
 
-    Opening a page costs seconds, most of them for the kernel that is then warmed for the next visitor.
+    Opening a page costs seconds, most of them for the kernel that is then warmed for the next visitor. This visitor
+    wants no motion, so that what is clicked stands still.
     """
     page, guard = kept
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
     yield page
     assert guard.unexpected() == []
     guard.problems.clear()

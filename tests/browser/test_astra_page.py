@@ -18,8 +18,6 @@ ACTS = 'nodes => nodes.map(node => node.getAttribute("data-act"))'
 
 @pytest.fixture
 def page(kept_page: Any) -> Any:
-    """The kept page, without cards in flight: what is clicked stands still."""
-    kept_page.emulate_media(reduced_motion="reduce")
     return kept_page
 
 

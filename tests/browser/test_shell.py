@@ -254,10 +254,13 @@ def test_the_table_is_accessible_and_fits(width: int, height: int, dark: bool, p
     assert [(defect["id"], [node["target"] for node in defect["nodes"]][:3]) for defect in found] == []
 
 
-def test_without_motion_nothing_travels(page: Any, server_url: str) -> None:
-    page.emulate_media(reduced_motion="reduce")
+@pytest.mark.parametrize(("motion", "travels"), [("reduce", False), ("no-preference", True)])
+def test_cards_travel_unless_the_visitor_wants_no_motion(
+    motion: str, travels: bool, page: Any, server_url: str
+) -> None:
+    page.emulate_media(reduced_motion=motion)
     start(page, server_url)
     page.evaluate(COUNT_MOVES)
     page.locator("#rx-actions .v-play [data-act]").first.click()
     page.wait_for_function("document.querySelector('#rx-table .inplay .slat')")
-    assert page.evaluate("moved") == 0
+    assert (page.evaluate("moved") > 0) is travels
