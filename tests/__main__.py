@@ -1,7 +1,8 @@
 """`python3 -m tests` in a clone: make what the tests need, once, and run them.
 
 Without arguments: the browser tests one after the other, so that no page waits for another, and beside them, with what
-the cores have to spare, everything that needs no browser. With arguments: pytest with just those.
+the cores have to spare, everything that needs no browser; the slow ones (`-m slow`) are left to `.ci/run`. With
+arguments: pytest with just those.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if sys.version_info < (3, 11):
 from explorer.apps.environment import EnvironmentProblem, run_in_environment
 
 WITHOUT_BROWSER = ["-n", "logical", "-m", "not browser and not long and not binder"]
-IN_BROWSER = ["-m", "browser and not long and not binder", "tests/browser"]
+IN_BROWSER = ["-m", "browser and not slow and not long and not binder", "tests/browser"]
 
 
 def main() -> int:

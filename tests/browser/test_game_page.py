@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import psutil
+import pytest
 
 from explorer.apps.serve import COLD
 from tests.browser.conftest import CLONE, OpenPage, is_kernel
@@ -40,6 +41,7 @@ def test_kernels_end_with_their_pages(open_page: OpenPage, server_url: str, kern
     assert eventually(lambda: kernels() == WARM)
 
 
+@pytest.mark.slow
 def test_a_dead_kernel_is_announced_and_the_page_resumes_though_the_warm_one_died_too(
     page: Any, server_url: str, server: tuple[str, psutil.Process], guard: Guard
 ) -> None:
@@ -64,6 +66,7 @@ SPOIL_ONCE = """addEventListener("DOMContentLoaded", () => {
 })"""
 
 
+@pytest.mark.slow
 def test_a_page_that_cannot_be_drawn_is_loaded_once_more(page: Any, server_url: str, guard: Guard) -> None:
     for fragment in ("widget model not found", "/api/"):
         guard.expect(fragment)

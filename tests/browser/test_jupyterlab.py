@@ -16,6 +16,7 @@ from tests.browser.guard import Guard
 
 QUIET = ["--no-browser", "--allow-root", "--ip=127.0.0.1", "--IdentityProvider.token="]
 OPEN = "--LabApp.expose_app_in_browser=True"
+pytestmark = pytest.mark.slow
 PATIENCE = 60_000
 RUN_ALL = """async () => {
     await jupyterapp.restored;

@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import OpenPage
 
+pytestmark = pytest.mark.slow
 PAGE = "/voila/render/ecos_adjacency.ipynb"
 MAP, ANSWER = ".sketch .e-map", "#rx-inspector"
 FITS = """() => {

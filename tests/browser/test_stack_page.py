@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import OpenPage
 
+pytestmark = pytest.mark.slow
 PAGE = "/voila/render/astra_stack.ipynb"
 BARS, NODE = ".stackfig .bars path", ".stacks .node h3"
 WIDTH = """() => [".main-svg", ".stackfig"].map((one) => document.querySelector(one).getBoundingClientRect().width)"""
