@@ -1,4 +1,4 @@
-"""The one Chromium of a test session, for the browser tests and for those of the Binder environment."""
+"""What all tests share: the one Chromium of a session, for browser and Binder, and how hypothesis goes about."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# How long a test takes is for the benchmarks to say.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 NO_BROWSER = (

@@ -439,7 +439,9 @@ COMMANDS: tuple[Command, ...] = (
         "every condition of an act, and ways to it",
         TextGame.why,
     ),
-    Command(("rules", "rule"), "rule ID or WORDS", "a rule, or the rules that speak of something", TextGame.rule),
+    Command(
+        ("rules", "rule", "search"), "rule ID or WORDS", "a rule, or the rules that speak of something", TextGame.rule
+    ),
     Command(("log", "history"), "log [COUNT or all]", "what happened, with causes and rules", TextGame.log),
     Command(("next",), "next", "what is still to be done", TextGame.next),
     Command(("undo", "back"), "undo", "back to before your last act; nothing is lost", TextGame.undo),

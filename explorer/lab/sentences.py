@@ -118,10 +118,10 @@ def rule(book: Rulebook, rule_id: str) -> str:
 
 
 def found_rules(book: Rulebook, words: str, most: int = 8) -> str:
-    """Returns the rules in whose title or text all *words* stand."""
+    """Returns the rules in whose title or text all *words* stand, best first."""
     wanted = words.casefold().split()
-    found = [r for r in book if all(w in f"{r.id} {r.title} {r.text}".casefold() for w in wanted)]
-    found.sort(key=lambda r: not all(w in r.title.casefold() for w in wanted))
+    ranked = book.search(words, len(book))
+    found = [r for r in ranked if all(w in f"{r.id} {r.title} {r.text}".casefold() for w in wanted)]
     lines = [f"  {r.id:<16} {r.title}" for r in found[:most]]
     more = [f"  ... and {len(found) - most} more"] if len(found) > most else []
     return (

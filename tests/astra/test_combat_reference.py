@@ -102,7 +102,7 @@ def fighters(draw: st.DrawFn) -> Fighter:
 
 
 @pytest.mark.rule("303.4.a", "303.8", "411.2.d", "303.7.a")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(fighters(), st.none() | fighters())
 def test_a_forced_attack_of_any_two_units_ends_as_the_reference_says(a: Fighter, d: Fighter | None) -> None:
     assert engine(a, d, forced=True) == reference(a, d)

@@ -279,7 +279,7 @@ anything = st.recursive(
 
 
 @given(seed=st.integers(0, 10**6), where=st.integers(0, 99), value=anything)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_whatever_stands_at_any_place_is_read_or_refused(seed: int, where: int, value: Any) -> None:
     card = strange_card(random.Random(seed), 1)
     places = list(_places(card))

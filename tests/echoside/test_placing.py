@@ -205,7 +205,7 @@ keys = st.sampled_from(
 
 
 @given(changes=st.lists(st.tuples(keys, anything), min_size=1, max_size=3))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_whatever_stands_in_an_entry_is_read_or_refused(changes: list[tuple[str, Any]]) -> None:
     position: Any = FULL
     for path, value in changes:

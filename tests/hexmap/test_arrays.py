@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from hexmap import TileMap, disc
 from hexmap.axial import Hex
@@ -22,7 +22,6 @@ def sizes(tiles: dict[Hex, str]) -> list[int]:
 
 
 @given(boards())
-@settings(deadline=None)  # the first count waits for scipy to load
 def test_the_sizes_are_those_of_the_regions(board: TileMap) -> None:
     assert region_sizes(board.tiles) == sizes(board.tiles)
 

@@ -18,7 +18,7 @@ from explorer.kernel.save import LARGEST, load
 from tests.kernel.minis import BATTLE, CASINO, CUBES, OFFERS, SOUND, TACTICS, Mini
 from tests.kernel.walk import decisions
 
-QUICK = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=40, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 def kinds(name: str) -> GameType:

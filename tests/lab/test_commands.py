@@ -159,6 +159,7 @@ def test_a_rule_is_found_by_id_and_by_words() -> None:
     text = echoside()
     assert text.say("rule obtain.4").startswith("obtain.4  Price")
     assert "stomp.10" in text.say("rule shield")
+    assert text.say("search stomp").splitlines()[1].split()[0] == "stomp.1"
     assert "  * karma-3" in text.say("rule amb.wheel-12")
     assert "Did you mean obtain.4" in text.say("rule obtain.44")
     assert text.say("rule zebra") == "No rule speaks of 'zebra'."
