@@ -180,6 +180,17 @@ def test_amb_dead_when_any_other_act_closes_a_declined_part() -> None:
 
 
 @pytest.mark.rule("amb.dead-when")
+def test_amb_dead_when_equal_parts_that_stay_open_are_one_option_each_time() -> None:
+    ana = {"items": ["My Axe", "My Axe"], "karma": 5, "hand": ["Ninja", "Ninja"]}
+    game = table(ana, board={"gallery": ["Damien"]}, settings={**ADVANCED, **REOPENED})
+    do(game, "buy damien", "no", "no")
+    for _ in range(2):
+        assert options(game).count("take up my axe") == 1
+        do(game, "take up my axe")
+    assert cards(game, "abyss") == ["Ninja", "Ninja"]
+
+
+@pytest.mark.rule("amb.dead-when")
 def test_amb_dead_when_nothing_stays_open_into_the_next_turn() -> None:
     game = table({"items": ["Flying Guillotine"], "play": ["Ninja"]}, settings=REOPENED)
     guillotine = game.state.items[0][0]

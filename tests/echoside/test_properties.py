@@ -64,7 +64,9 @@ def look_closely(game: Game, dice: random.Random) -> None:
 
 def what_is_listed_is_what_the_clauses_allow(game: Game) -> None:
     for player in range(len(game.names)):
-        listed = {option.text for option in game.options_of(player)}
+        options = game.options_of(player)
+        listed = {option.text for option in options}
+        assert len(listed) == len(options), [option.text for option in options]  # a text names one act
         allowed = {game.option(act, player).text for act, holds in nameable(game, player) if holds}
         assert allowed ^ listed == set(), f"{game.decision}: allowed {allowed - listed}, listed {listed - allowed}"
         assert all(c.holds for option in game.options_of(player) for c in game.explain(option))

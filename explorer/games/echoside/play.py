@@ -143,11 +143,13 @@ class TakeUp(Act):
 
 
 def open_parts(s: State, player: int) -> list[Act]:
-    """Returns the declined parts that may still be taken up."""
+    """Returns the declined parts that may still be taken up, the first of each card; equal ones are one option."""
     if not s.declined:
         return []
-    mine = (x.by.card for x in s.declined if isinstance(x, Declined) and x.by.you == player)
-    return [TakeUp(card) for card in dict.fromkeys(mine)]
+    mine = (x for x in reversed(s.declined) if isinstance(x, Declined) and x.by.you == player)
+    of_cards = {x.by.card: x for x in mine}
+    unlike = {(s.box.kind[card], part.effects): card for card, part in of_cards.items()}
+    return [TakeUp(card) for card in reversed(unlike.values())]
 
 
 def take_up(s: State, player: int, act: TakeUp) -> None:
