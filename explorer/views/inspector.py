@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from markupsafe import Markup
 
 from explorer.views.markup import Child, button, classes, el
 from explorer.views.rules import rule_list
-from explorer.views.shapes import Clause, Decision, EventLine, RuleText, TurnStep, Way
+from explorer.views.shapes import Clause, Decision, EventLine, Near, Option, RuleText, TurnStep, Way
 from explorer.views.text import icon, key, plain, rich, rule, rules, slug, upper_first
 
 TABS = {"act": "Actions", "why": "Why", "rules": "Rules", "log": "Log", "stack": "Stack", "note": "Card"}
@@ -257,3 +257,43 @@ def _event(event: EventLine, foe: bool = False, names: Sequence[str] = ()) -> Ma
         el("span", rules(event.get("rules", []), 2), cls="rs"),
         cls=classes("ev", event.get("decision") and "dec", foe and "foe", f"p{actor + 1}" if actor >= 0 else None),
     )
+
+
+def now_html(
+    options: Sequence[Option],
+    near: Sequence[Near],
+    words: Callable[[Option], str] = lambda option: upper_first(option["text"]),
+) -> Markup | None:
+    """Return what can and cannot be done now with what the page is about; `words` say what an act is called there."""
+    if not options and not near:
+        return None
+    acts = [
+        button(
+            el("span", words(option)),
+            el("b", option["note"]) if option.get("note") else None,
+            cls="btn go",
+            data_act=option["text"],
+            data_key=key("note", slug(option["text"])),
+        )
+        for option in options
+    ]
+    refusals = [
+        button(
+            icon("cross"),
+            el("span", upper_first(miss["text"])),
+            el("small", miss.get("short", "")),
+            cls="btn not",
+            data_why=miss["text"],
+            data_key=key("note-why", slug(miss["text"])),
+        )
+        for miss in near
+    ]
+    return el("div", el("h3", "Now", cls="sub"), el("div", acts, refusals, cls="nowlist"), cls="just")
+
+
+def related_html(related: Sequence[RuleText]) -> Markup | None:
+    """Return the rules that matter for what the page is about."""
+    lines = [el("li", el("span"), el("span", found["title"]), rule(found["id"]), cls="clause") for found in related]
+    if not lines:
+        return None
+    return el("div", el("h3", "Rules that matter here", cls="sub"), el("ul", lines, cls="clauses"), cls="just")

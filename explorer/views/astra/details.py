@@ -12,9 +12,10 @@ from explorer.views.astra.cards import row_html, type_line
 from explorer.views.astra.piles import cards_by_id
 from explorer.views.astra.signs import emblem, lasting, owner, zone_name
 from explorer.views.astra.stack import lane_html
+from explorer.views.inspector import now_html, related_html
 from explorer.views.markup import Child, button, classes, el, join
 from explorer.views.shapes import Near, NextStep, Option, RuleText
-from explorer.views.text import counted, icon, key, rich, rule, rules, slug, upper_first
+from explorer.views.text import counted, rich, rule, rules, upper_first
 
 Data = dict[str, Any]
 _STATS = (("attack", "101.1.h"), ("health", "101.1.i"), ("influence", "101.1.g"))
@@ -47,11 +48,11 @@ def note_html(
         el("div", cls=f"a-band af-{card['affinity']}"),
         el("h2", card["name"], cls="ask"),
         el("p", emblem(card["affinity"]), type_line(card), cls="crumb"),
-        _now(options, near),
+        now_html(options, near, _words),
         el("ul", lines, cls="a-full") if lines else None,
         _ledgers(card) if "account" in card else _facts(_printed(card)),
         _facts(_state(card)) if "zone" in card else None,
-        _rules_that_matter(related),
+        related_html(related),
         cls="ast",
     )
 
@@ -131,42 +132,8 @@ def _how_long(line: Data) -> str:
     return lasting(line["until"]) if line["until"] else "as long as it is there" if line["how"] == "while" else ""
 
 
-def _now(options: Sequence[Option], near: Sequence[Near]) -> Markup | None:
-    if not options and not near:
-        return None
-    acts = [
-        button(
-            el("span", _words(option)),
-            el("b", option["note"]) if option.get("note") else None,
-            cls="btn go",
-            data_act=option["text"],
-            data_key=key("note", slug(option["text"])),
-        )
-        for option in options
-    ]
-    refusals = [
-        button(
-            icon("cross"),
-            el("span", upper_first(miss["text"])),
-            el("small", miss.get("short", "")),
-            cls="btn not",
-            data_why=miss["text"],
-            data_key=key("note-why", slug(miss["text"])),
-        )
-        for miss in near
-    ]
-    return el("div", el("h3", "Now", cls="sub"), el("div", acts, refusals, cls="nowlist"), cls="just")
-
-
 def _words(option: Option) -> str:
     return f"Use: {option['label'].partition(': ')[2]}" if option["verb"] == "use" else upper_first(option["text"])
-
-
-def _rules_that_matter(related: Sequence[RuleText]) -> Markup | None:
-    lines = [el("li", el("span"), el("span", found["title"]), rule(found["id"]), cls="clause") for found in related]
-    if not lines:
-        return None
-    return el("div", el("h3", "Rules that matter here", cls="sub"), el("ul", lines, cls="clauses"), cls="just")
 
 
 def _facts(facts: Iterable[tuple[str, Child]]) -> Markup:

@@ -10,9 +10,10 @@ from markupsafe import Markup
 from explorer.views.ecos.cards import card_html, row_html
 from explorer.views.ecos.reach import Reach
 from explorer.views.ecos.signs import ELEMENTS, PIECES, element, piece, seat_sign, words
+from explorer.views.inspector import now_html, related_html
 from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Near, NextStep, Option, RuleText
-from explorer.views.text import counted, icon, key, rich, rule, rules, slug, upper_first
+from explorer.views.text import counted, rich, rule, rules, upper_first
 
 Data = dict[str, Any]
 
@@ -38,11 +39,11 @@ def note_html(
         "div",
         el("div", cls=classes("e-band", f"b-{card['color']}")),
         el("h2", card["name"], cls="ask"),
-        _now(options, near),
+        now_html(options, near),
         el("ul", spots, cls="e-spotlist"),
         el("ol", lines, cls="e-full"),
         _facts(_about(card)),
-        _rules_that_matter(related),
+        related_html(related),
         cls="eco",
     )
 
@@ -61,40 +62,6 @@ def _about(card: Data) -> list[tuple[str, Child]]:
     if any("{arrow}" in line for line in card["lines"]):
         facts.append(("Arrow", ["if it cannot be done, the lines below are lost ", rule("fx.1")]))
     return facts
-
-
-def _now(options: Sequence[Option], near: Sequence[Near]) -> Markup | None:
-    if not options and not near:
-        return None
-    acts = [
-        button(
-            upper_first(option["text"]),
-            el("b", option["note"]) if option.get("note") else None,
-            cls="btn go",
-            data_act=option["text"],
-            data_key=key("note", slug(option["text"])),
-        )
-        for option in options
-    ]
-    refusals = [
-        button(
-            icon("cross"),
-            el("span", upper_first(miss["text"])),
-            el("small", miss.get("short", "")),
-            cls="btn not",
-            data_why=miss["text"],
-            data_key=key("note-why", slug(miss["text"])),
-        )
-        for miss in near
-    ]
-    return el("div", el("h3", "Now", cls="sub"), el("div", acts, refusals, cls="nowlist"), cls="just")
-
-
-def _rules_that_matter(related: Sequence[RuleText]) -> Markup | None:
-    lines = [el("li", el("span"), el("span", found["title"]), rule(found["id"]), cls="clause") for found in related]
-    if not lines:
-        return None
-    return el("div", el("h3", "Rules that matter here", cls="sub"), el("ul", lines, cls="clauses"), cls="just")
 
 
 def _facts(facts: Iterable[tuple[str, Child]]) -> Markup:
@@ -116,7 +83,7 @@ def tile_html(tile: Data, options: Sequence[Option] = (), near: Sequence[Near] =
     return el(
         "div",
         el("h2", piece(tile["terrain"]), " ", f"{upper_first(tile['terrain'])} at ({q},{r})", cls="ask"),
-        _now(options, near),
+        now_html(options, near),
         el("ul", tokens, cls="e-spotlist") if tokens else el("p", "No token lies on it.", cls="source"),
         el("div", el("h3", "What it is part of", cls="sub"), el("ul", groups, cls="e-parts"), cls="just"),
         cls="eco",
