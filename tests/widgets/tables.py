@@ -1,9 +1,10 @@
-"""Tables of Into the Echoside as a browser would drive them, and what reached the browser."""
+"""Tables as a browser would drive them, and what reached the browser."""
 
 from __future__ import annotations
 
 import json
 import re
+from random import Random
 from typing import Any
 
 import explorer
@@ -28,11 +29,28 @@ def tell(table: Table, content: object) -> None:
     table.session._handle_custom_msg(content, [])
 
 
-def started(**values: str) -> Table:
-    """Returns a table at which a game of Ana against two bots has begun, or as `values` of the form say."""
-    table = explorer.app("echoside").table
-    say(table, {"type": "form", "name": "newgame", "values": {**FORM, **KINDS, **values}})
+def filled_in(game: str, **values: str) -> Table:
+    """Returns the page of a game whose form for a new game was sent with `values`."""
+    table: Table = explorer.app(game).table
+    say(table, {"type": "form", "name": "newgame", "values": values})
     return table
+
+
+def started(**values: str) -> Table:
+    """Returns a table of Echoside at which Ana plays two bots, or as `values` of the form say."""
+    return filled_in("echoside", **{**FORM, **KINDS, **values})
+
+
+def settings(table: Table) -> dict[str, Any]:
+    """Returns what the game that was begun was set to."""
+    assert table.store.desk
+    return table.store.desk.tree.game.settings
+
+
+def faults(table: Table) -> str:
+    """Returns what the form calls wrong."""
+    found = re.findall(r'class="fault"[^>]*>.*?<span>(.*?)</span>', region(table, "overlay"), re.DOTALL)
+    return " ".join(found)
 
 
 def region(table: Table, name: str) -> str:
@@ -57,6 +75,24 @@ def play_on(table: Table, acts: int) -> int:
             return done
         game = table.store.desk.game(table.store.screen.place)  # type: ignore[union-attr]
         act(table, mind.choose(game, seat).text)
+        assert not table.store.screen.trouble, table.store.screen.trouble
+        assert not table.store.screen.notice, table.store.screen.notice
+    return acts
+
+
+def play_at_random(table: Table, acts: int, seed: int = 5, idle: tuple[str, ...] = (), eager: float = 0.8) -> int:
+    """Does random acts for the person, to the end of the game at most; returns how many were done.
+
+    Where there is more to do than the verbs that are `idle`, one of these is taken with the chance `1 - eager` only.
+    """
+    dice = Random(seed)
+    for done in range(acts):
+        scene = table.regions.scene
+        assert scene
+        if scene.outcome:
+            return done
+        busy = [option for option in scene.options if option["verb"] not in idle]
+        act(table, dice.choice(busy if idle and busy and dice.random() < eager else scene.options)["text"])
         assert not table.store.screen.trouble, table.store.screen.trouble
         assert not table.store.screen.notice, table.store.screen.notice
     return acts

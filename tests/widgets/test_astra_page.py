@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from random import Random
-from typing import Any
-
 import pytest
 
 import explorer
@@ -16,7 +12,7 @@ from explorer.views.astra.settings import DECKS
 from tests.astra.given import BIG, unit
 from tests.astra.given import table as position
 from tests.widgets.recorder import Recorder
-from tests.widgets.tables import act, region, say, ui
+from tests.widgets.tables import act, faults, filled_in, play_at_random, region, say, settings, ui
 
 BOTS = {f"kind{seat}": "random" for seat in range(1, 4)}
 LIST = "\n".join(f"3 {name}" for name in (
@@ -28,34 +24,12 @@ LIST = "\n".join(f"3 {name}" for name in (
 
 def started(**values: str) -> Table:
     """Returns a page at which Ana plays against random bots, as `values` of the form say."""
-    table: Table = explorer.app("astra").table
-    filled = {"count": "2", "seed": "7", "kind0": "human", **BOTS, **values}
-    say(table, {"type": "form", "name": "newgame", "values": filled})
-    return table
+    return filled_in("astra", **{"count": "2", "seed": "7", "kind0": "human", **BOTS, **values})
 
 
-def settings(table: Table) -> dict[str, Any]:
-    assert table.store.desk
-    return table.store.desk.tree.game.settings
-
-
-def faults(table: Table) -> str:
-    return " ".join(re.findall(r'class="fault"[^>]*>.*?<span>(.*?)</span>', region(table, "overlay"), re.DOTALL))
-
-
-def play(table: Table, acts: int, seed: int = 5) -> int:
-    """Does random acts for the person; returns how many were done before the game was over."""
-    dice = Random(seed)
-    for done in range(acts):
-        scene = table.regions.scene
-        assert scene
-        if scene.outcome:
-            return done
-        busy = [option for option in scene.options if option["verb"] not in ("end", "pass")]
-        act(table, dice.choice(busy if busy and dice.random() < 0.8 else scene.options)["text"])
-        assert not table.store.screen.trouble, table.store.screen.trouble
-        assert not table.store.screen.notice, table.store.screen.notice
-    return acts
+def play(table: Table, acts: int) -> int:
+    """Does random acts for the person, seldom an idle one; returns how many were done before the game was over."""
+    return play_at_random(table, acts, idle=("end", "pass"))
 
 
 # -- the form ---------------------------------------------------------------------------------------------------

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
-from typing import Any
 
 import pytest
 
@@ -13,40 +11,14 @@ from explorer.apps.newgame import open_questions
 from explorer.apps.table import Table
 from tests.ecos.given import table as position
 from tests.widgets.recorder import Recorder
-from tests.widgets.tables import act, region, say, ui
+from tests.widgets.tables import faults, filled_in, play_at_random, region, say, settings, ui
 
 SIX = {f"kind{seat}": "random" for seat in range(1, 6)}
 
 
 def started(**values: str) -> Table:
     """Returns a page at which Ana plays against random bots, as `values` of the form say."""
-    table: Table = explorer.app("ecos").table
-    filled = {"count": "2", "seed": "7", "kind0": "human", **SIX, **values}
-    say(table, {"type": "form", "name": "newgame", "values": filled})
-    return table
-
-
-def settings(table: Table) -> dict[str, Any]:
-    assert table.store.desk
-    return table.store.desk.tree.game.settings
-
-
-def faults(table: Table) -> str:
-    return " ".join(re.findall(r'class="fault"[^>]*>.*?<span>(.*?)</span>', region(table, "overlay")))
-
-
-def play(table: Table, acts: int, seed: int = 5) -> int:
-    """Does random acts for the person; returns how many were done before the game was over."""
-    dice = Random(seed)
-    for done in range(acts):
-        scene = table.regions.scene
-        assert scene
-        if scene.outcome:
-            return done
-        act(table, dice.choice(scene.options)["text"])
-        assert not table.store.screen.trouble, table.store.screen.trouble
-        assert not table.store.screen.notice, table.store.screen.notice
-    return acts
+    return filled_in("ecos", **{"count": "2", "seed": "7", "kind0": "human", **SIX, **values})
 
 
 # -- the form ---------------------------------------------------------------------------------------------------
@@ -154,7 +126,7 @@ def test_a_tile_that_is_not_there_is_said_so(sent: Recorder) -> None:
 
 def test_a_score_in_the_log_shows_what_was_counted(sent: Recorder) -> None:
     table = started(seed="11", count="4")
-    play(table, 90)
+    play_at_random(table, 90)
     scene = table.regions.scene
     assert scene
     number = next(e["number"] for e in reversed(scene.events()) if e["kind"] == "scores" and e["objects"])
@@ -172,7 +144,7 @@ def test_places_that_may_be_chosen_are_lit_though_a_group_was_shown_before(sent:
         options = table.regions.scene.options  # type: ignore[union-attr]
         if any(option["place"] == "map" for option in options):
             break
-        play(table, 1, seed=len(options))
+        play_at_random(table, 1, seed=len(options))
     assert "e-over" not in region(table, "table")
     ui(table, "overlay", "landmass")
     assert "e-over" in region(table, "table")
@@ -184,7 +156,7 @@ def test_places_that_may_be_chosen_are_lit_though_a_group_was_shown_before(sent:
 
 def test_every_tab_and_player_can_be_looked_at_in_mid_game(sent: Recorder) -> None:
     table = started(count="6", seed="5")
-    play(table, 12)
+    play_at_random(table, 12)
     for tab in ("why", "rules", "log", "stack", "note"):
         ui(table, "tab", tab)
         assert region(table, "inspector")
@@ -205,7 +177,7 @@ def test_a_hand_of_another_is_nowhere_on_the_page(sent: Recorder) -> None:
 
 def test_the_end_is_shown_and_can_be_put_aside(sent: Recorder) -> None:
     table = explorer.show(position(ana={"vp": 90}, settings={"goal": 60})).table
-    assert play(table, 200) < 200
+    assert play_at_random(table, 200) < 200
     assert "Ana wins" in region(table, "table")
     ui(table, "ending", "close")
     assert "Show the result" in region(table, "table")
@@ -215,13 +187,13 @@ def test_the_end_is_shown_and_can_be_put_aside(sent: Recorder) -> None:
 @pytest.mark.parametrize("players", ["2", "4", "6"])
 def test_a_game_is_played_to_its_end(players: str, sent: Recorder) -> None:
     table = started(count=players, seed="3", goal="60", quick="on")
-    assert play(table, 4000) < 4000
+    assert play_at_random(table, 4000) < 4000
     assert "wins" in region(table, "table")
 
 
 def test_the_parts_of_an_answer_are_told_as_one_sentence() -> None:
     table = started()
-    play(table, 80)
+    play_at_random(table, 80)
     desk = table.store.desk
     assert desk
     entries, _ = desk.timeline(table.store.screen.place, "open")
