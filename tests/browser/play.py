@@ -59,6 +59,16 @@ def rest(page: Any) -> None:
     page.wait_for_selector(".shell:not([data-running])", state="attached")
 
 
+def kept(page: Any) -> str:
+    """Waits until the address of the page is that of what is on the table, which the dialog for sharing names."""
+    menu(page, "Save and share")
+    address = page.input_value("[aria-modal] input[name=link]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[aria-modal]", state="detached")
+    page.wait_for_function("address => location.href === address", arg=address)
+    return str(address)
+
+
 PLACE = """async (node) => {
     const ends = (one) => one.effect.getTiming().iterations < 9 && one.finished;
     for (let at = node; at; at = at.parentElement)  // a card may still be sliding to where it lies now

@@ -12,7 +12,7 @@ from explorer.games import new_game
 from explorer.lab.bots import bot
 from explorer.lab.links import link
 from explorer.lab.tree import Tree
-from tests.browser.play import at_once, begin, open_form, press, rest
+from tests.browser.play import at_once, begin, kept, open_form, press, rest
 
 PAGE = "/voila/render/ecos.ipynb"
 MAP = "svg.e-map"
@@ -137,8 +137,7 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(fresh_page: Any, serve
     page = fresh_page
     start(page, server_url, 3)
     play(page, 4, set())
-    page.wait_for_timeout(1000)  # the address follows the act by a moment
-    before, address = page.inner_text(".e-seats"), page.url
+    before, address = page.inner_text(".e-seats"), kept(page)
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_selector(MAP)

@@ -12,7 +12,7 @@ import pytest
 from explorer.apps.serve import COLD
 from tests.browser.conftest import CLONE, OpenPage, is_kernel
 from tests.browser.guard import Guard
-from tests.browser.play import CARD, PAGE, rest, start
+from tests.browser.play import CARD, PAGE, kept, rest, start
 
 TABLE = ".explorer-page main"
 SHELL = ".explorer-page .shell"
@@ -47,7 +47,7 @@ def test_a_dead_kernel_is_announced_and_the_page_resumes_though_the_warm_one_die
 ) -> None:
     guard.expect("/api/")  # what Voilà asks of a kernel that is gone
     start(page, server_url)
-    page.wait_for_timeout(500)
+    kept(page)
     before = page.inner_text("#rx-table")
     end_kernels(server[1])
     page.locator("#rx-actions [data-act]").first.click()

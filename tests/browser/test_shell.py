@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import OpenPage
 from tests.browser.guard import Guard
-from tests.browser.play import CARD, FORM, at_once, begin, menu, open_form, press, rest, start
+from tests.browser.play import CARD, FORM, at_once, begin, kept, menu, open_form, press, rest, start
 
 LEAVING = "/api/shutdown/"  # a page that is reloaded tells the server, and does not wait for the answer
 FOCUS = "(document.activeElement.dataset.key ?? document.activeElement.id) || document.activeElement.tagName"
@@ -129,7 +129,7 @@ def test_reload_resumes_at_the_same_act(fresh_page: Any, server_url: str, guard:
     guard.expect(LEAVING)
     start(fresh_page, server_url)
     press(fresh_page, fresh_page.locator("#rx-actions .v-play [data-act]").first)
-    fresh_page.wait_for_timeout(500)
+    kept(fresh_page)
     before = fresh_page.inner_text("#rx-table")
     fresh_page.reload()
     fresh_page.wait_for_selector("#rx-table .inplay .slat")

@@ -2,6 +2,7 @@
 // No view: `initialize` runs for every live model, in Voilà and in JupyterLab.
 
 const PATIENCE = 0.5; // of the time between two beats: how long an answer may take before we say that none comes
+const QUIET = 250; // ms between two changes of the address
 const MAX_LINK = 200_000;
 const PREFIX = "rules-explorer/1/";
 
@@ -66,20 +67,24 @@ class Session {
     if (message.type === "keep") this.keep(message);
   }
 
-  /** Browsers refuse many address changes in a short time, so a fast run of acts is written once. */
   keep({ hash, stored }) {
     this.hash = hash;
     writeStored(this.key, stored);
-    clearTimeout(this.writing);
-    this.writing = setTimeout(() => this.write(), 250);
+    this.due = true;
+    if (!this.writing) this.write();
   }
 
+  /** Browsers refuse many address changes in a short time: one act is written at once, a fast run of them now and then. */
   write() {
-    if (!inVoila()) return;
+    clearTimeout(this.writing);
+    this.writing = null;
+    if (!this.due || !inVoila()) return;
     const address = this.hash ? "#" + encodeURIComponent(this.hash) : location.pathname + location.search;
     try {
       history.replaceState(null, "", address);
-    } catch { /* too many changes: the next act writes it */ }
+      this.due = false;
+    } catch { /* too many changes: written a little later */ }
+    this.writing = setTimeout(() => this.write(), QUIET);
   }
 
   moved() {
