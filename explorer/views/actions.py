@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
@@ -38,6 +39,8 @@ _WHOLE = (
 )  # labels that need no verb before them
 _LAST = "end"
 _MANY = 20
+_ROOM = 8  # chips that fit into a low strip
+_SHOWN = 2  # of a verb, where others must fold
 
 
 def actions_html(
@@ -51,6 +54,7 @@ def actions_html(
     viewer: int | None = None,
     open_drawer: bool = False,
     more: Child = None,
+    low: bool = False,
 ) -> Markup:
     """Return the strip.
 
@@ -64,9 +68,11 @@ def actions_html(
         viewer: the viewer's seat.
         open_drawer: whether the list of refusals is open.
         more: what else can be pressed here, drawn by the caller.
+        low: whether the strip stays as low as it is: where there are many chips, those of a verb open on demand.
     """
     chips = [option for option in options if option["verb"] != _LAST]
-    groups = [_group(verb, chips, icons or {}, signs or {}) for verb in _verbs(chips)]
+    folds = _folding(chips) if low else frozenset()
+    groups = [_group(verb, chips, icons or {}, signs or {}, verb in folds) for verb in _verbs(chips)]
     hint = (
         el("p", icon("stomp"), "may be stomped", cls="hint")
         if any(option.get("stompable") for option in chips)
@@ -89,8 +95,15 @@ def actions_html(
         _heading(options, decision, names, viewer),
         el("div", body, cls="verbs", data_roving=True),
         tail,
-        cls=classes("strip", len(options) > _MANY and "dense"),
+        cls=classes("strip", low and "low", len(options) > _MANY and not folds and "dense"),
     )
+
+
+def _folding(chips: Sequence[Option]) -> frozenset[str]:
+    """Return the verbs that show their number only: those with several chips, where there is no room for all."""
+    counts = Counter(option["verb"] for option in chips)
+    crowded = len(chips) > _ROOM and len(counts) > 1
+    return frozenset(verb for verb, count in counts.items() if crowded and count > _SHOWN)
 
 
 def _heading(options: Sequence[Option], decision: Decision | None, names: Sequence[str], viewer: int | None) -> Markup:
@@ -116,7 +129,9 @@ def _rank(verb: str) -> int:
     return len(_FIRST) + (verb in QUIET)
 
 
-def _group(verb: str, options: Sequence[Option], icons: Mapping[int, str], signs: Mapping[str, Markup]) -> Markup:
+def _group(
+    verb: str, options: Sequence[Option], icons: Mapping[int, str], signs: Mapping[str, Markup], folded: bool
+) -> Markup:
     title = _TITLES.get(verb, upper_first(verb))
     members = [option for option in options if option["verb"] == verb]
     labels = [option["label"] for option in members]
@@ -124,14 +139,21 @@ def _group(verb: str, options: Sequence[Option], icons: Mapping[int, str], signs
         _chip(option, signs.get(option["text"]) or _chip_sign(option, icons), labels.count(option["label"]) > 1)
         for option in members
     ]
+    named = el("span", title) if title else None
     return el(
         "div",
-        el("span", title) if title else None,
-        chips,
+        _fold(title or upper_first(verb), chips) if folded else [named, chips],
         cls=classes("verb", f"v-{slug(verb)}"),
         role="group",
         aria_label=title or "Answer",
     )
+
+
+def _fold(title: str, chips: Sequence[Markup]) -> Markup:
+    """Return the chips of a verb behind one button with their number."""
+    summary = el("summary", el("span", title), el("b", len(chips)), icon("up"), cls="chip", data_key=f"fold:{title}")
+    inside = el("div", chips, cls="drawer", data_roving=True)
+    return el("details", summary, inside, cls="fold", data_key=f"folds:{title}")
 
 
 def _chip(option: Option, sign: Markup | None, doubled: bool) -> Markup:

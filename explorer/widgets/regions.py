@@ -199,6 +199,7 @@ class Regions:
             names=scene.game.names,
             viewer=scene.watcher if scene.seat is None else scene.seat,
             more=self._way_on(scene),
+            low="layers" in scene.view,  # a table where whatever can be done has its place
         )
 
     def _way_on(self, scene: Scene) -> Markup | None:

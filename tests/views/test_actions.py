@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from explorer.views.actions import actions_html, phrase
+from explorer.views.shapes import Option
 from tests.views.drawn import SAMPLES, drawing, repeated, sample, strip
 
 
@@ -52,6 +53,24 @@ def test_when_the_game_is_over_there_is_nothing_to_do() -> None:
 def test_many_options_are_set_closer() -> None:
     assert strip(sample("murder-mix")).of("dense")
     assert not strip(sample("mid")).of("dense")
+
+
+def test_where_the_strip_stays_low_a_verb_with_many_chips_opens_on_demand() -> None:
+    options = [_option("attack", f"Drover: zone {n}") for n in range(9)] + [_option("play", "Titan")]
+    drawn = drawing(actions_html(options, [], None, low=True))
+    assert [element.text for element in drawn.elements if element.tag == "summary"] == ["Attack9"]
+    assert len(drawn.all("data-act")) == 10
+
+
+def test_a_low_strip_with_room_for_all_chips_shows_them() -> None:
+    few = [_option("attack", f"Drover: zone {n}") for n in range(3)] + [_option("play", "Titan")]
+    alone = [_option("choose", f"Unit {n}") for n in range(12)]
+    for options in (few, alone):
+        assert not drawing(actions_html(options, [], None, low=True)).of("fold")
+
+
+def _option(verb: str, label: str) -> Option:
+    return {"text": f"{verb} {label}".lower(), "verb": verb, "label": label, "objects": [], "note": ""}
 
 
 def test_a_verb_nobody_foresaw_still_has_its_group() -> None:

@@ -142,7 +142,7 @@ class Input {
   /** A menu closes when something in it was chosen, and when the click went elsewhere. */
   leave(event) {
     for (const menu of this.root.querySelectorAll(MENUS)) {
-      const chosen = menu.contains(event.target) && event.target.closest("[data-ui]");
+      const chosen = menu.contains(event.target) && event.target.closest("[data-ui], [data-act]");
       if (chosen || !menu.contains(event.target)) menu.open = false;
     }
   }
@@ -245,7 +245,7 @@ function towards(from, all, [right, down]) {
   return Number.isFinite(away(best)) ? best : from;
 }
 
-const MENUS = "details.notnow[open], details.gamemenu[open]";
+const MENUS = "details:is(.notnow, .fold, .gamemenu)[open]";
 const isTyping = () => document.activeElement?.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
 
 const SHORTCUTS = {
