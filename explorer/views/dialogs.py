@@ -61,10 +61,20 @@ def stacks_link(address: str) -> Markup:
 
 
 def _scopes(seats: Sequence[str], chosen: str) -> Markup:
-    ways = {"all": "Game up to here", "tree": "With all branches"}
-    ways |= {str(seat): f"As {name} knows it" for seat, name in enumerate(seats)}
-    choices = [radio("scope", scope, words, chosen == scope) for scope, words in ways.items()]
-    return el("div", choices, cls="segment wrap", role="radiogroup", aria_label="What to save")
+    games = {"all": "Game up to here", "tree": "With all branches"}
+    positions = {str(seat): f"As {name} knows it" for seat, name in enumerate(seats)}
+    choices = [
+        [radio("scope", scope, words, chosen == scope) for scope, words in ways.items()] for ways in (games, positions)
+    ]
+    return el(
+        "div",
+        choices[0],
+        el("i", cls="break"),
+        choices[1],
+        cls="segment wrap",
+        role="radiogroup",
+        aria_label="What to save",
+    )
 
 
 def _download(file_name: str) -> Markup:

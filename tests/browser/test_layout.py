@@ -13,11 +13,13 @@ from explorer.views.inspector import inspector_html, log_html, why_html
 from explorer.views.newgame import new_game_html
 from explorer.views.shell import shell_html, status_html, top_html
 from explorer.views.timeline import timeline_html
+from tests.browser.conftest import OpenPage
+from tests.browser.play import at_once, begin, open_form, press, rest
 from tests.views.drawn import SAMPLES, sample, strip, table
 from tests.views.test_dialogs import STATE
 from tests.views.test_inspector import QUESTION
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.slow
 Show = Callable[..., Any]
 WIDE, NARROW = (1280, 800), (390, 844)
 OTHER_SIZES = [(1366, 650), (1024, 768), (1920, 1080)]
@@ -113,6 +115,25 @@ def test_the_dialogs_are_open_to_all(show: Show, theme: str) -> None:
         page = show(_screen("mid", theme, dialog), WIDE)
         assert _barriers(page, "#rx-overlay") == []
         assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize(("width", "height", "dark"), [(1280, 800, True), (390, 844, False)])
+@pytest.mark.parametrize("game", ["ecos", "astra"])
+def test_a_game_under_way_is_open_to_all(
+    game: str, width: int, height: int, dark: bool, open_page: OpenPage, server_url: str
+) -> None:
+    page = open_page(width, height, dark, reduced_motion="reduce")
+    open_form(page, server_url, f"/voila/render/{game}.ipynb")
+    assert _barriers(page, "#rx-overlay") == []
+    page.fill("input[name=seed]", "7")
+    begin(page)
+    at_once(page)
+    for _ in range(8):
+        rest(page)
+        press(page, page.locator("#rx-actions [data-act]").first)
+    rest(page)
+    assert _barriers(page, ".shell") == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def _barriers(page: Any, context: str = "body") -> list[str]:
