@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from typing import Any
 
 from explorer.games import game_type, new_game
@@ -11,12 +10,15 @@ from explorer.kernel.errors import SettingsError
 from explorer.kernel.game import Game
 from explorer.lab import facts
 from explorer.lab.bots import minds_for
+from explorer.widgets.messages import MAX_FIELD
 from explorer.widgets.screen import HUMAN, Company
 from explorer.widgets.store import Values
 
 NAMES = ("Ana", "Lisa", "Marco", "Nora", "Emil", "Yara")
 TEAM_SEATS = 4  # two against two
 OWN_DECK = "own"
+LONGEST_LIST = MAX_FIELD
+MATCHES: dict[str, dict[str, Any]] = {"3": {"best_of": 3}, "again": {"again": True}}
 MOST_SEED = 2**63
 USUAL = {"astra": 2}  # how many play at first
 OPTIONAL = {"epics": "matter-of-time", "ending": "matter-of-time", "relic": "relic-of-power"}
@@ -25,8 +27,9 @@ _FIELDS = (
     (r"players?\b|names?\b", "players"),
     (r"variants|ending", "variants"),
     (r"deck (\d)", "deck"),
+    (r"sideboard (\d)", "side"),
     (r"card file", "cards"),
-    (r"(epics|relic|seed|cards|layout|hands|goal|sets_for|decks|mode)", None),
+    (r"(epics|relic|seed|cards|layout|hands|goal|sets_for|decks|mode|best_of|sideboards)", None),
 )
 
 
@@ -74,14 +77,8 @@ def surroundings(game: str) -> dict[str, object]:
 
 
 def open_questions(game: str) -> list[Any]:
-    """The questions the rulebook leaves open, with the readings that can be played."""
-    unbuilt = getattr(import_module(f"explorer.games.{game}.settings"), "UNBUILT", {}) if game != "echoside" else {}
-    unplayable = {(switch, reading) for switch, (reading, _) in unbuilt.items()}
-    questions = [a for a in facts.ambiguities_data(game_type(game).rulebook) if a["switchable"]]
-    for question in questions:
-        readings = question["readings"].items()
-        question["readings"] = {key: words for key, words in readings if (question["id"], key) not in unplayable}
-    return [question for question in questions if len(question["readings"]) > 1]
+    """The questions the rulebook leaves open, with their readings."""
+    return [a for a in facts.ambiguities_data(game_type(game).rulebook) if a["switchable"]]
 
 
 def add_cards(game: str, draft: Draft, name: str, text: str) -> Draft:
@@ -91,6 +88,25 @@ def add_cards(game: str, draft: Draft, name: str, text: str) -> Draft:
     except SettingsError as error:
         raise FormError({"cards": "\n".join(error.defects)}) from None
     return replace(draft, cards={**draft.cards, name: text})
+
+
+def add_list(draft: Draft, seat: int, text: str) -> Draft:
+    """The draft with a deck list of one's own from a file.  Raises FormError if it is too long for the form."""
+    if len(text) > LONGEST_LIST:
+        raise FormError(
+            {f"deck{seat}": f"A deck list has at most {LONGEST_LIST:,} characters; this has {len(text):,}."}
+        )
+    if seat >= len(draft.names):
+        raise FormError({"decks": f"There is no player {seat + 1}."})
+    from explorer.games.astra.decks import TEACHING, halves
+
+    deck, below = halves(text)
+    decks, aside = list(draft.settings.get("decks", ())), list(draft.settings.get("sideboards", ()))
+    decks += [TEACHING[other % len(TEACHING)] for other in range(len(decks), len(draft.names))]
+    decks[seat] = f"{deck.strip()}\n"
+    aside += [""] * (len(decks) - len(aside))
+    aside[seat] = below.strip() or aside[seat]
+    return replace(draft, settings={**draft.settings, "decks": decks, "sideboards": aside})
 
 
 def read_draft(game: str, values: Values, cards: Mapping[str, str]) -> Draft:
@@ -125,7 +141,10 @@ def _ecos(values: Values, players: int) -> dict[str, Any]:
 
 
 def _astra(values: Values, players: int) -> dict[str, Any]:
-    settings: dict[str, Any] = {"decks": [_deck(values, seat) for seat in range(players)]}
+    lists = [_deck(values, seat) for seat in range(players)]
+    settings: dict[str, Any] = {"decks": [deck for deck, _ in lists]}
+    if match := MATCHES.get(_one(values, "match")):
+        settings |= {**match, "sideboards": [aside for _, aside in lists]}
     if players == TEAM_SEATS and (mode := _one(values, "mode")):
         settings["mode"] = mode
     if goal := _one(values, "goal").strip():
@@ -133,12 +152,18 @@ def _astra(values: Values, players: int) -> dict[str, Any]:
     return settings
 
 
-def _deck(values: Values, seat: int) -> str:
-    """The deck of a player: the name of one of ours, or a list; a list on one line is still a list."""
-    from explorer.games.astra.decks import TEACHING
+def _deck(values: Values, seat: int) -> tuple[str, str]:
+    """The deck of a player: the name of one of ours, or a list (one of a single line is still a list); the sideboard.
 
-    name = _one(values, f"deck{seat}") or TEACHING[seat % len(TEACHING)]
-    return f"{_one(values, f'list{seat}').strip()}\n" if name == OWN_DECK else name
+    A list may end with its sideboard, below a line "Sideboard".
+    """
+    from explorer.games.astra.decks import TEACHING, halves
+
+    name, aside = _one(values, f"deck{seat}") or TEACHING[seat % len(TEACHING)], _one(values, f"side{seat}").strip()
+    if name != OWN_DECK:
+        return name, aside
+    deck, below = halves(_one(values, f"list{seat}"))
+    return f"{deck.strip()}\n", "\n".join(filter(None, (aside, below.strip())))
 
 
 _READERS: dict[str, Callable[[Values, int], dict[str, Any]]] = {"echoside": _echoside, "ecos": _ecos, "astra": _astra}
@@ -184,7 +209,7 @@ def _by_field(defects: Iterable[str]) -> dict[str, str]:
 def _field_of(defect: str) -> str:
     for pattern, name in _FIELDS:
         if found := re.match(pattern, defect):
-            return f"{name}{int(found[1]) - 1}" if name in ("name", "deck") else name or found[1]
+            return f"{name}{int(found[1]) - 1}" if name in ("name", "deck", "side") else name or found[1]
     return ""
 
 

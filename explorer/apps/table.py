@@ -8,8 +8,10 @@ from typing import Any
 from markupsafe import Markup
 
 from explorer.apps.newgame import (
+    Draft,
     FormError,
     add_cards,
+    add_list,
     first_draft,
     open_questions,
     read_draft,
@@ -157,8 +159,8 @@ class Table:
                 self._return(address, stored)
             case Moved(address):
                 self._return(address, "")
-            case File(name, text, size):
-                self._take_file(name, text, size)
+            case File():
+                self._take_file(message)
             case _:
                 raise Refusal("This page has no use for that.")
 
@@ -174,18 +176,25 @@ class Table:
         if address != self._address():
             self._open_or_say(lambda: read_address(address))
 
-    def _take_file(self, name: str, text: str, size: int) -> None:
-        """A file opened in the new-game form holds cards of one's own; anywhere else it is a saved game."""
-        dialog = self.store.screen.dialog
+    def _take_file(self, file: File) -> None:
+        """A file opened in the new-game form holds cards or a deck list; anywhere else it is a saved game."""
+        dialog, too_large = self.store.screen.dialog, bool(file.size and not file.text)
         if dialog is None or dialog.name != "new":
-            self._load(text, size)
+            self._load(file.text, file.size)
             return
         errors: Mapping[str, str] = {}
         try:
-            self.draft = add_cards(self.name, self.draft, name, text)
+            self.draft = self._with(file)
         except FormError as error:
             errors = error.errors
-        self._ask_anew(FILE_SIZE.format(size=size) if size and not text else "", errors)
+        self._ask_anew(FILE_SIZE.format(size=file.size) if too_large else "", errors)
+
+    def _with(self, file: File) -> Draft:
+        """The draft with what is in a file.  Raises FormError."""
+        seat = file.field.removeprefix("file")
+        if self.name == "astra" and seat.isascii() and seat.isdecimal() and len(seat) == 1:
+            return add_list(self.draft, int(seat), file.text)
+        return add_cards(self.name, self.draft, file.name, file.text)
 
     def _ask_anew(self, fault: str = "", errors: Mapping[str, str] | None = None) -> None:
         """Draws the new-game form again as it is filled in."""

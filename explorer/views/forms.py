@@ -98,9 +98,17 @@ def fault(words: str | None) -> Markup | None:
     return el("p", icon("cross"), el("span", words), cls="fault", role="alert") if words else None
 
 
-def upload(words: str, accept: str, cls: str) -> Markup:
-    """Return the button that opens a file."""
-    chosen = el("input", type="file", accept=accept, data_ui="upload", data_key="upload", cls="sr")
+def upload(words: str, accept: str, cls: str, name: str = "") -> Markup:
+    """Return the button that opens a file; `name` says into which field, where there are several."""
+    chosen = el(
+        "input",
+        type="file",
+        accept=accept,
+        name=name or None,
+        data_ui="upload",
+        data_key=key("upload", name) if name else "upload",
+        cls="sr",
+    )
     return el("label", icon("load"), el("span", words), chosen, cls=cls)
 
 

@@ -86,11 +86,15 @@ class Form:
 
 @dataclass(frozen=True)
 class File:
-    """A file the reader opened; `size` is set, and the text empty, when the browser found it too large to send."""
+    """A file the reader opened; `size` is set, and the text empty, when the browser found it too large to send.
+
+    `field` is the field of a form that it was opened in, where there are several.
+    """
 
     name: str
     text: str
     size: int = 0
+    field: str = ""
 
 
 @dataclass(frozen=True)
@@ -192,7 +196,15 @@ _SHAPES: dict[str, _Shape] = {
     "goto": _Shape(Goto, {"node": _text(80)}),
     "ui": _Shape(Ui, {"name": _text(40), "value": _optional(_text(MAX_TEXT), "")}),
     "form": _Shape(Form, {"name": _text(40), "values": _values}),
-    "file": _Shape(File, {"name": _text(200), "text": _text(MAX_FILE), "size": _optional(_whole(0, 2**53), 0)}),
+    "file": _Shape(
+        File,
+        {
+            "name": _text(200),
+            "text": _text(MAX_FILE),
+            "size": _optional(_whole(0, 2**53), 0),
+            "field": _optional(_text(80), ""),
+        },
+    ),
     "opened": _Shape(
         Opened,
         {

@@ -62,6 +62,41 @@ def test_a_deck_list_of_ones_own_is_played(sent: Recorder) -> None:
     assert seat["deck"] + len(seat["hand"]) == 51
 
 
+def test_a_match_of_three_games_is_played_with_sideboards(sent: Recorder) -> None:
+    aside = {"side0": "2 Truce Stones", "list1": f"{LIST}\nSideboard:\n1 Pyre Duelist\n"}
+    found = settings(started(match="3", deck1="own", **aside))
+    assert (found["best_of"], found["sideboards"]) == (3, ["2 Truce Stones", "1 Pyre Duelist"])
+    assert found["decks"][1].rstrip() == LIST
+
+
+def test_of_one_game_a_sideboard_is_no_part(sent: Recorder) -> None:
+    found = settings(started(match="1", side0="2 Truce Stones"))
+    assert (found["best_of"], found["sideboards"], found["again"]) == (1, [], False)
+    assert settings(started(match="again", side0="2 Truce Stones"))["again"]
+
+
+def test_what_is_wrong_with_a_sideboard_stands_below_it(sent: Recorder) -> None:
+    assert "sideboard 2: 11 cards; a sideboard has at most 10 (100.3.a)" in faults(
+        started(match="3", side1="11 Truce Stones")
+    )
+
+
+def test_a_deck_list_is_opened_from_a_file(sent: Recorder) -> None:
+    table = explorer.app("astra").table
+    say(table, {"type": "form", "name": "newgame-draft", "values": {"count": "2", "match": "3"}})
+    say(table, {"type": "file", "name": "d.txt", "text": f"{LIST}\n\nSideboard\n2 Truce Stones", "field": "file1"})
+    assert table.draft.settings["decks"] == ["ridge-and-ember", f"{LIST}\n"]
+    assert "2 Truce Stones</textarea>" in region(table, "overlay")
+
+
+@pytest.mark.parametrize(("field", "text", "words"), [("file1", "x" * 5_000, "4,000"), ("file7", LIST, "no player 8")])
+def test_a_file_that_is_no_deck_list_changes_nothing(field: str, text: str, words: str, sent: Recorder) -> None:
+    table = explorer.app("astra").table
+    say(table, {"type": "file", "name": "d.txt", "text": text, "field": field})
+    assert words in faults(table)
+    assert "decks" not in table.draft.settings
+
+
 def test_each_defect_of_a_deck_list_stands_in_the_form_with_its_rule(sent: Recorder) -> None:
     table = started(deck1="own", list1="4 Militia Recruit\n1 Nobody Known\nthree cards")
     assert table.store.desk is None

@@ -34,6 +34,7 @@ LIMITS = {
 SEALED = "sealed"  # its numbers are not known: they must be given (sealed.1)
 FORMATS = (*LIMITS, SEALED)
 SEALED_NUMBERS = Limits._fields[:3]
+_SIDEBOARD = re.compile(r"^[\s#]*side\s?-?board\s*:?\s*$", re.IGNORECASE | re.MULTILINE)
 _LINE = re.compile(r"([0-9]{1,3})\s*x?\s+(.+)")
 TEACHING = ("ridge-and-ember", "night-wind")
 
@@ -49,6 +50,12 @@ def own_decks() -> dict[str, str]:
 def list_of(deck: str) -> str:
     """Returns the list that a setting means: the name of one of our decks, or the list itself."""
     return own_decks().get(deck, deck)
+
+
+def halves(text: str) -> tuple[str, str]:
+    """Returns a deck list, and the sideboard that stands in it below a line "Sideboard"; empty if there is none."""
+    deck, *aside = _SIDEBOARD.split(text, maxsplit=1)
+    return deck, aside[0].lstrip("\n") if aside else ""
 
 
 def read_deck(text: str, cards: Sequence[Card], source: str) -> tuple[list[int], list[str]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from explorer.views.forms import fault, field, group, select
+from explorer.views.forms import fault, field, group, select, upload
 from explorer.views.markup import el
 from explorer.views.text import icon, rules
 
@@ -18,24 +18,33 @@ DECKS = {
     "dawn-and-thorn": "Dawn and Thorn: Lux and Terra",
     "ember-and-gale": "Ember and Gale: Solara and Caelum",
 }
+MATCHES = {"1": "One game", "3": "Best of three games", "again": "Another game, sideboards first"}
 MODES = {"free-for-all": "All against all", "2v2": "Two against two"}
 OWN = "own"  # a list of one's own
 SEATS = 4
+BEST_OF_THREE = 3
+_DECK_LIKE, _ASIDE_LIKE = "3 Militia Recruit\n2 Steady Hands\n...", "2 Truce Stones\n..."
 _USUAL = tuple(DECKS)
 
 
 def settings_html(state: Mapping[str, Any], errors: Mapping[str, str]) -> Markup:
-    """Return the settings; `state` has "decks" (a name or a list for each player) and "goal"."""
-    decks = [str(deck) for deck in state.get("decks", ())]
-    chosen = [decks[seat] if seat < len(decks) else _USUAL[seat % 2] for seat in range(SEATS)]
+    """Return the settings.
+
+    `state` has "decks" (a name or a list for each player), "sideboards" (a list for each), "best_of", "again", "goal".
+    """
+    decks = [*map(str, state.get("decks", ()))]
+    decks += [_USUAL[seat % 2] for seat in range(len(decks), SEATS)]
+    asides = [*map(str, state.get("sideboards", ())), *[""] * SEATS]
     goal = field("goal", str(state.get("goal", 20)), "Points that win", inputmode="numeric", maxlength=2)
     return group(
         "The game",
         el("p", "Two play a duel; three play all against all; four may be two teams. ", rules(["mp.1"]), cls="source"),
         _mode(str(state.get("mode", ""))),
         fault(errors.get("mode")),
-        el("div", [_deck(seat, deck, errors) for seat, deck in enumerate(chosen)], cls="ast-decks"),
-        fault(errors.get("decks")),
+        _match("3" if state.get("best_of") == BEST_OF_THREE else "again" if state.get("again") else "1"),
+        fault(errors.get("best_of")),
+        el("div", [_deck(seat, decks[seat], asides[seat], errors) for seat in range(SEATS)], cls="ast-decks"),
+        fault(errors.get("decks") or errors.get("sideboards")),
         el("label", el("span", "Points that win ", rules(["304.6"])), goal, cls="line"),
         fault(errors.get("goal")),
     )
@@ -48,19 +57,31 @@ def _mode(mode: str) -> Markup:
     return el("label", words, choice, cls="line ast-mode")
 
 
-def _deck(seat: int, deck: str, errors: Mapping[str, str]) -> Markup:
+def _match(chosen: str) -> Markup:
+    """Return the choice between one game and a match, in which sideboards are used."""
+    words = el("span", "Match ", rules(["100.3.b", "100.3.c"]))
+    return el("label", words, select("match", MATCHES, chosen), cls="line ast-match")
+
+
+def _deck(seat: int, deck: str, aside: str, errors: Mapping[str, str]) -> Markup:
     own = deck not in DECKS
     choices = {**DECKS, OWN: "A list of your own"}
     shape = el("span", icon(f"seat-p{seat + 1}"), cls=f"seat p{seat + 1}")
-    text = el(
-        "textarea",
-        deck if own else "",
-        name=f"list{seat}",
-        rows=6,
-        placeholder="3 Militia Recruit\n2 Steady Hands\n...",
-        aria_label=f"Deck list of player {seat + 1}",
-        data_key=f"list{seat}",
-        cls=f"own{seat}",
-    )
     line = el("label", shape, el("span", f"Deck {seat + 1}"), select(f"deck{seat}", choices, OWN if own else deck))
-    return el("div", line, text, fault(errors.get(f"deck{seat}")), cls=f"person{seat + 1}")
+    text = _list(f"list{seat}", deck if own else "", f"Deck list of player {seat + 1}", _DECK_LIKE, 6)
+    opened = upload("Open a list", ".txt,.dek,text/plain", "btn", f"file{seat}")
+    board = _list(f"side{seat}", aside, f"Sideboard of player {seat + 1}", _ASIDE_LIKE, 3)
+    return el(
+        "div",
+        line,
+        el("div", text, opened, cls=f"own{seat}"),
+        fault(errors.get(f"deck{seat}")),
+        el("label", "Sideboard, up to ten cards ", rules(["100.3.a"]), board, cls="ast-side"),
+        fault(errors.get(f"side{seat}")),
+        cls=f"person{seat + 1}",
+    )
+
+
+def _list(name: str, text: str, label: str, like: str, rows: int) -> Markup:
+    """Return the field for a list of cards."""
+    return el("textarea", text, name=name, rows=rows, placeholder=like, aria_label=label, data_key=name)

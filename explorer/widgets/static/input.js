@@ -209,12 +209,13 @@ class Input {
   async open(node) {
     const file = node.files?.[0];
     if (!file) return;
-    if (file.size > LIMITS.file) return void this.page.say({ type: "file", name: file.name.slice(0, 200), text: "", size: file.size });
+    const about = { type: "file", name: file.name.slice(0, 200), field: node.name };
+    if (file.size > LIMITS.file) return void this.page.say({ ...about, text: "", size: file.size });
     const text = await file.text(), form = node.closest("form[data-form]");
     node.value = "";
     // what is filled in around the file goes first, so that drawing the form anew loses nothing
     if (form?.dataset.draft) this.page.say({ type: "form", name: form.dataset.draft, values: formValues(form) });
-    this.page.say({ type: "file", name: file.name.slice(0, 200), text });
+    this.page.say({ ...about, text });
   }
 }
 
