@@ -9,7 +9,6 @@ from typing import Any
 
 import explorer
 from explorer.games import game_type
-from explorer.games.ecos.settings import UNBUILT
 from explorer.games.ecos.state import State
 from explorer.kernel.acts import Act
 from explorer.kernel.events import Event
@@ -42,7 +41,7 @@ class Moment:
 
     def only(self, kind: str) -> Event | None:
         """Returns the one event that changed the map, if it is of this kind."""
-        changes = self.told("lays tile", "places", "lifts", "moves", "replaces", "removes", "removes tile")
+        changes = self.told("lays tile", "places", "lifts", "moves", "replaces", "removes", "removes tile", "undone")
         return changes[0] if len(changes) == 1 and changes[0].kind == kind else None
 
 
@@ -53,8 +52,7 @@ def settings_of(seed: int) -> dict[str, Any]:
     settings |= {"goal": 60, "quick": choose.random() < 0.3}
     for switch, question in game_type("ecos").rulebook.switches.items():
         if choose.random() < 0.3 and switch != "amb.random-deal":
-            readings = [r for r in question.readings if UNBUILT.get(switch, ("",))[0] != r]
-            settings[switch] = choose.choice(readings)
+            settings[switch] = choose.choice([*question.readings])
     return settings
 
 

@@ -88,7 +88,7 @@ def dials_stand_below_three(m: Moment) -> None:
 
 
 def scores_never_fall_and_games_end_after_a_wild(m: Moment) -> None:
-    assert all(a <= b for a, b in zip(m.before.vp, m.now.vp, strict=True))
+    assert all(a <= b for a, b in zip(m.before.vp, m.now.vp, strict=True)) or m.told("undone")
     assert m.now.over == (m.game.decision is None)
     if m.now.over:
         assert m.before.tiebreak or "wild" in m.before.announced
@@ -227,7 +227,7 @@ def _walk(s: State, species: str, start: Hex, end: Hex, steps: int, free: bool) 
 
 def a_replacement_keeps_who_can_live_there(m: Moment) -> None:
     turned = m.told("replaces")
-    others = m.told("lays tile", "places", "moves", "removes tile")
+    others = m.told("lays tile", "places", "moves", "removes tile", "undone")
     if len(turned) != 1 or others or m.now.options.reads("amb.overcapacity", "excess-removed"):
         return
     at, (old, new) = _place(turned[0].objects[0]), turned[0].detail
@@ -261,12 +261,14 @@ def gained_elements_never_go_to_their_own_card(m: Moment) -> None:
 
 
 def a_blocked_card_does_nothing_more(m: Moment) -> None:
-    if any(m.now.options.reads(*way) for way in (("amb.arrow-scope", "lines-under-it"),)):
+    if m.now.options.reads("amb.arrow-scope", "lines-under-it"):
         return
-    for i, e in enumerate(m.events):
+    others_first = m.now.options.reads("amb.step3-timing", "second-card-first")
+    events = [e for e in m.events if e.kind != "undone"]
+    for i, e in enumerate(events):
         card = m.now.card(int(e.objects[0])) if e.kind == "blocked" else None
-        if card and "MayDo" not in repr(card.effects):
-            assert m.events[i + 1].kind in ("turns card", "discards card")
+        if card and "MayDo" not in repr(card.effects) and not others_first:
+            assert events[i + 1].kind in ("turns card", "discards card")
 
 
 def one_element_is_one_cube_or_one_turn(m: Moment) -> None:

@@ -302,12 +302,6 @@ def test_amb_random_deal_four_blue_and_eight_brown_or_not_at_all() -> None:
         new(3, hands="random", amb_random_deal="not-allowed")
 
 
-@pytest.mark.rule("amb.arrow-scope")
-def test_a_reading_that_cannot_be_played_is_refused() -> None:
-    with pytest.raises(SettingsError, match="card-undone cannot be played"):
-        game_type("ecos").settle(3, {"amb.arrow-scope": "card-undone"})
-
-
 def test_settings_that_cannot_be_are_told_all_at_once() -> None:
     wrong = {"layout": "lake", "hands": 3, "goal": True, "quick": "yes", "sets_for": [9], "foo": 1, "amb.own-tile": "x"}
     with pytest.raises(SettingsError) as error:

@@ -36,6 +36,14 @@ def test_where_nothing_would_be_scored_nothing_is_told() -> None:
     assert set(gains(resolving(PLACE, "{ cube = 1 }", board=BOARD)).values()) == {(None, "grassland")}
 
 
+def test_points_that_would_be_undone_at_once_are_not_told() -> None:
+    settings = {"amb.arrow-scope": "card-undone"}
+    dry = resolving(PLACE, COMMUNITY, '{ place = { what = "animal:rhino" } }', board=BOARD, settings=settings)
+    assert {gain for gain, _ in gains(dry).values()} == {None}
+    do(dry, "place at (1,0)")
+    assert vp(dry) == 0
+
+
 def test_only_what_the_open_card_scores_is_told() -> None:
     game = resolving(PLACE, '{ place = { what = "forest" } }', COMMUNITY, board=BOARD)
     assert {gain for gain, _ in gains(game).values()} == {None}  # where the forest goes is asked first

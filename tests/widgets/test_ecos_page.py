@@ -61,7 +61,9 @@ def test_what_is_wrong_stands_in_the_form(values: dict[str, str], words: str, se
     assert words in faults(table)
 
 
-def test_the_form_offers_no_reading_that_cannot_be_played() -> None:
+def test_the_form_offers_every_reading_and_each_can_be_played() -> None:
+    offered = {question["id"]: {*question["readings"]} for question in open_questions("ecos")}
+    assert offered == {switch: {*q.readings} for switch, q in explorer.rulebook("ecos").switches.items()}
     for question in open_questions("ecos"):
         for reading in question["readings"]:
             explorer.new_game("ecos", 3, 1, {question["id"]: reading})

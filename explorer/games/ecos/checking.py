@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from explorer.games.ecos.effects import Lines
 from explorer.games.ecos.pieces import CUBES, ELEMENTS, FOREST, MOUNTAIN, TERRAINS, WATER
 from explorer.games.ecos.state import State
+from explorer.games.ecos.undoing import put_back
 
 
 def zones(s: State) -> dict[str, list[int]]:
@@ -19,7 +21,23 @@ def zones(s: State) -> dict[str, list[int]]:
 
 def defects(s: State) -> list[str]:
     """Returns all that is impossible about a position, each with its place."""
+    return [*_table(s), *_undoing(s)]
+
+
+def _table(s: State) -> list[str]:
     return [*_cards(s), *_pieces(s), *_cubes(s), *_bag(s), *_land(s)]
+
+
+def _undoing(s: State) -> list[str]:
+    """What an open card may be taken back to is a position too (amb.arrow-scope)."""
+    found = []
+    for i, frame in enumerate(s.open):
+        if frame.before:
+            then = s.copy()
+            put_back(then, frame.before)
+            found += [f"open[{i}].before: {defect}" for defect in _table(then)]
+    undoable = s.options.reads("amb.arrow-scope", "card-undone") and any(isinstance(x, Lines) for x, _ in s.agenda)
+    return [*found, "open: nothing to take the card back to"] if undoable and not s.open[-1].before else found
 
 
 def _cards(s: State) -> list[str]:

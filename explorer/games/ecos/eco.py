@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.ecos import dial
+from explorer.games.ecos import dial, undoing
 from explorer.games.ecos.effects import GainCubes, Lines, Points
-from explorer.games.ecos.state import Full, Resolution, State, without
+from explorer.games.ecos.state import Full, State, without
 from explorer.games.ecos.use import GainElement
 from explorer.kernel.acts import Act, Clause
 from explorer.kernel.frozen import step
@@ -100,7 +100,7 @@ def resolve(s: State, player: int, card: int, *, called: bool = True) -> None:
     s.cover(player, card, 0)
     s.cubes[player] += cubes
     s.because(s.emit("cubes back", player, (card,), ("eco.2", "ge.5"), (cubes, s.cubes[player])))
-    s.open.append(Resolution(card, player))
+    undoing.begin(s, card, player)
     others_first = s.options.reads("amb.step3-timing", "second-card-first")
     chain = [Ecos(player)] if others_first else []
     s.do(Lines(s.box.cards[card].effects, player), *chain, TurnCard(card, player, called))

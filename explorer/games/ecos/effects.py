@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
+from explorer.games.ecos import undoing
 from explorer.games.ecos.selecting import PLACED, Condition, Number, amount, holds
 from explorer.games.ecos.state import Ref, Resolution, State
 from explorer.kernel.acts import Act
@@ -47,11 +48,15 @@ class Lines(Step):
 
 
 def block(s: State, player: int, rules: tuple[str, ...]) -> None:
-    """A placement could not be made: the lines below it are lost (fx.1, amb.arrow-scope)."""
+    """A placement could not be made: the lines below it are lost, or the whole card (fx.1, amb.arrow-scope)."""
     s.emit("blocked", player, (s.open[-1].card,), ("fx.1", *rules))
-    i = max(i for i, (x, _) in enumerate(s.agenda) if isinstance(x, Lines))
-    lines, cause = s.agenda[i]
-    del s.agenda[i:]
+    in_progress = [i for i, (x, _) in enumerate(s.agenda) if isinstance(x, Lines)]  # all of one card (fx.2)
+    if s.options.reads("amb.arrow-scope", "card-undone"):
+        del s.agenda[in_progress[0] :]
+        undoing.take_back(s)
+        return
+    lines, cause = s.agenda[in_progress[-1]]
+    del s.agenda[in_progress[-1] :]
     if s.options.reads("amb.arrow-scope", "lines-under-it"):
         assert isinstance(lines, Lines)
         s.agenda.append((lines.but(at=lines.at + 1), cause))
@@ -213,7 +218,7 @@ class WhichPart(Choice):
 
 @step
 class MayDo(Effect):
-    """A part that may be left out; a blocked line inside ends only this part."""
+    """A part that may be left out; a blocked line inside ends only this part, if not the card (amb.arrow-scope)."""
 
     is_gain = False
 

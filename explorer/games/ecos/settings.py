@@ -22,9 +22,6 @@ DEFAULTS: dict[str, Any] = {
     "cards": [],
 }
 FLAGS = ("first_game", "quick")
-UNBUILT = {  # readings that cannot be played
-    "amb.arrow-scope": ("card-undone", "what a card did cannot be taken back once elements and cards came of it"),
-}
 
 
 def offered(players: int, *, first_game: bool = False) -> dict[str, tuple[Any, ...]]:
@@ -53,11 +50,6 @@ def settle(players: int, asked: Mapping[str, Any], book: Rulebook) -> dict[str, 
         defects += error.defects
     known = {**DEFAULTS, **{k: v for k, v in asked.items() if not k.startswith("amb.")}}
     defects += [f"{k}: no such setting; there are {', '.join(DEFAULTS)}." for k in known if k not in DEFAULTS]
-    defects += [
-        f"{switch}: {reading} cannot be played: {why}."
-        for switch, (reading, why) in UNBUILT.items()
-        if switches.get(switch) == reading
-    ]
     defects += _plain_defects(players, known)
     defects += _card_defects(known)
     if not defects:

@@ -24,6 +24,39 @@ class Ref(Frozen):
 
 
 @step
+class Full(Frozen):
+    """A card whose spots are all covered, waiting to be resolved (place.7)."""
+
+    card: int
+    spot: int  # the spot covered last
+    drawn: bool  # by an element of the bag: such a card may be backed out of (amb.backout-chain)
+
+
+@step
+class Before(Frozen):
+    """All that the lines of a card can change, as it was before the first of them (see undoing.py)."""
+
+    tiles: tuple[tuple[Hex, str], ...]
+    tokens: tuple[tuple[int, tuple[str, Hex]], ...]
+    supply: tuple[tuple[str, int], ...]
+    gone: tuple[tuple[str, int], ...]
+    hand: tuple[tuple[int, ...], ...]
+    looking: tuple[tuple[int, ...], ...]
+    full: tuple[tuple[Full, ...], ...]
+    active: tuple[tuple[tuple[int, int], ...], ...]
+    covered: tuple[tuple[tuple[int, int], ...], ...]
+    cubes: tuple[int, ...]
+    dial: tuple[int, ...]
+    vp: tuple[int, ...]
+    blue: tuple[int, ...]
+    brown: tuple[int, ...]
+    faceup: tuple[int, ...]
+    discard: tuple[int, ...]
+    reserve: int
+    clock: int  # number of the last event before
+
+
+@step
 class Resolution(Frozen):
     """A card whose effect is being carried out, with what "this" and its names stand for (com.3, hab.5, land.4)."""
 
@@ -37,15 +70,7 @@ class Resolution(Frozen):
     removed: int = 0
     moved: int = 0
     lost: int = 0
-
-
-@step
-class Full(Frozen):
-    """A card whose spots are all covered, waiting to be resolved (place.7)."""
-
-    card: int
-    spot: int  # the spot covered last
-    drawn: bool  # by an element of the bag: such a card may be backed out of (amb.backout-chain)
+    before: Before | None = None  # what the table goes back to should the card be undone (amb.arrow-scope)
 
 
 def without(things: dict[K, V], key: K) -> dict[K, V]:

@@ -103,6 +103,7 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "supply empty": _subject("No {0} is left in the supply"),
     "cannot place": lambda t, e: f"There is no place for {' or '.join(map(str, e.detail))}",
     "blocked": _subject("The lines of {card} below are lost"),
+    "undone": lambda t, e: f"{t.card(e.objects[0])} is undone: all is as before its first line; it turns all the same",
     "moves": lambda t, e: (
         f"{t.who(e.actor)} moves {e.detail[0]} from ({e.objects[1]}) to ({e.objects[2]})"
         if e.objects[1] != e.objects[2]

@@ -40,13 +40,13 @@ class Trial:
         return Trial(self.s, self.frame, self.growth, 1)
 
     def lines(self, rest: Sequence[Effect]) -> float:
-        """Carries lines out; returns their worth up to the one that is blocked, if one is."""
+        """Carries lines out; returns their worth up to the one that is blocked, if one is; none if that undoes all."""
         total = 0.0
         for i, effect in enumerate(rest):
             if isinstance(effect, landscape.Place):
                 gain = self.place(effect, rest[i + 1 :])
                 if gain is None:
-                    break
+                    return 0.0 if self.s.options.reads("amb.arrow-scope", "card-undone") else total
             elif type(effect) in TILES:
                 gain = self.change(effect, rest[i + 1 :])
             else:

@@ -32,6 +32,11 @@ def with_gains(game: Game, viewer: Viewer, options: list[dict[str, Any]]) -> lis
 
 
 def _scored(events: Iterable[Event], player: int, card: int) -> int:
-    """Returns the points of a card in some events."""
-    scores = (e for e in events if e.kind == "scores" and e.actor == player)
-    return sum(int(e.detail[0]) for e in scores if e.detail[2] == card)
+    """Returns the points of a card in some events; none if it is undone in the end (amb.arrow-scope)."""
+    points = 0
+    for e in events:
+        if e.kind == "scores" and e.actor == player and e.detail[2] == card:
+            points += int(e.detail[0])
+        elif e.kind == "undone" and e.objects == (card,):
+            points = 0
+    return points

@@ -35,7 +35,13 @@ def last_draw(events: Sequence[EventLine]) -> tuple[list[str], list[EventLine]]:
         return [], []
     first = next(at for at in reversed(earlier) if at - 1 not in earlier)
     names = [_element(events[at]) for at in earlier if at >= first]
-    return names, list(events[earlier[-1] + 1 : present])
+    return names, lasting(events[earlier[-1] + 1 : present])
+
+
+def lasting(events: Sequence[EventLine]) -> list[EventLine]:
+    """Return what was not undone in the end, as a card is by a reading of blocked arrows."""
+    undone = [range(int(e["detail"][0]) + 1, e["number"]) for e in events if e["kind"] == "undone"]
+    return [e for e in events if not any(e["number"] in numbers for numbers in undone)]
 
 
 def _element(event: EventLine) -> str:

@@ -105,6 +105,12 @@ def test_of_two_tokens_drawn_at_once_both_belong_to_the_draw() -> None:
     assert last_draw([_draw("sun"), _draw("wild")]) == ([], [])
 
 
+def test_what_was_undone_with_its_card_is_not_told_of_the_last_element() -> None:
+    events = [_draw("sun"), _event("eco", 1), _event("scores", 1, 4), _event("undone", 1, 2), _draw("water")]
+    numbered = [{**event, "number": number} for number, event in enumerate(events, 1)]
+    assert [event["kind"] for event in last_draw(numbered)[1]] == ["eco", "undone"]
+
+
 # ---- overlays ----
 def test_the_outline_of_a_ring_has_an_outer_and_an_inner_line() -> None:
     around = set(disc((0, 0), 1)) - {(0, 0)}
