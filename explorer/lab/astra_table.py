@@ -8,7 +8,7 @@ from typing import Any
 
 WIDTH = 100
 LOOKS = "look at zones, look at stack, look at hand, look at staging of NAME, look at graveyard of NAME, look at a card"
-PILES = ("graveyard", "supply", "banished")
+PILES = ("graveyard", "supply", "banished", "sideboard")
 Data = dict[str, Any]
 
 
@@ -26,8 +26,17 @@ def _heading(view: Data) -> list[str]:
     names = [seat["name"] for seat in view["seats"]]
     phase = {"setup": "setting up", "over": "the game is over"}.get(view["phase"], f"{view['phase']} phase")
     turn = f"Turn {view['turn']} · {names[view['active']]} · " if view["turn"] else ""
-    lines = textwrap.wrap(f"{turn}{phase} · to {view['goal']} points", WIDTH)
+    lines = textwrap.wrap(f"{_match(view)}{turn}{phase} · to {view['goal']} points", WIDTH)
     return [*lines, *(_combat(view, combat) for combat in view["combats"])]
+
+
+def _match(view: Data) -> str:
+    """Returns which game of a match it is, and who has won how many."""
+    match = view["match"]
+    if match["best_of"] == 1:
+        return ""
+    score = ", ".join(f"{seat['name']} {won}" for seat, won in zip(view["seats"], match["won"], strict=True))
+    return f"Game {match['game']} of {match['best_of']} (won: {score}) · "
 
 
 def _combat(view: Data, combat: Data) -> str:

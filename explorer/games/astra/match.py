@@ -62,10 +62,11 @@ def sideboarding(s: State) -> tuple[Step, ...]:
 
 
 def _between(s: State, player: int, act: Act) -> bool:
-    return _asked(s, player) is not None
+    return asked(s, player) is not None
 
 
-def _asked(s: State, player: int) -> Sideboarding | None:
+def asked(s: State, player: int) -> Sideboarding | None:
+    """Returns the question for changes that is put to a player now, None if there is none."""
     question = s.question.put_to(player) if s.question and player in s.question.asked(s) else None
     return question if isinstance(question, Sideboarding) else None
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from explorer.games.astra import combat, counters, mainphase, stats, triggers
+from explorer.games.astra import combat, counters, mainphase, match, stats, triggers
 from explorer.games.astra.card import UNIT, Activated, Card, Sel, Triggered, targets_in
 from explorer.games.astra.decks import affinities
 from explorer.games.astra.options import TEAMS
@@ -30,6 +30,7 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         "goal": s.options.goal,
         "mode": s.options.mode,
         "match": {"best_of": s.options.best_of, "game": s.game, "won": list(s.won)},
+        "swaps": _swaps(s, viewer),
         "extended": s.turn_player in s.extended,
         "seats": [seat(s, p, viewer, names) for p in range(s.players)],
         "zones": [zone(s, z, viewer) for z in range(s.options.zones)],
@@ -43,6 +44,20 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         "busy": s.question is not None and not isinstance(s.question, mainphase.MainPhase | counters.Respond),
         "revealed": [card_data(s, c) for c in s.revealed],
         "winners": list(s.winners),
+    }
+
+
+def _swaps(s: State, viewer: Viewer) -> dict[str, Any] | None:
+    """Returns how the viewer's deck would be after the swaps made so far; None but between games (100.3.a)."""
+    question = match.asked(s, viewer) if isinstance(viewer, int) and not isinstance(viewer, bool) else None
+    if question is None:
+        return None
+    deck, aside = question.piles(s)
+    return {
+        "deck": len(deck),
+        "in": [s.printed(c).name for c in deck if c in s.sideboard[question.player]],
+        "out": [s.printed(c).name for c in aside if c not in s.sideboard[question.player]],
+        "defects": [defect.removeprefix("deck: ").removeprefix("sideboard: ") for defect in question.defects(s)],
     }
 
 

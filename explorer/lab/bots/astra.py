@@ -12,10 +12,11 @@ from typing import Any
 from explorer.games.astra.card import UNIT, Box
 from explorer.games.astra.counters import Pass, Respond
 from explorer.games.astra.mainphase import EndMain, MainPhase
+from explorer.games.astra.match import Sideboarding
 from explorer.games.astra.setup import Begin, FirstSupply, Keep, WhetherMulligan, WhoBegins
 from explorer.games.astra.state import State
 from explorer.games.astra.zones import ChooseCard
-from explorer.kernel.acts import Act
+from explorer.kernel.acts import Act, Done
 from explorer.kernel.game import Game
 from explorer.kernel.steps import Choice, Pick, Together
 from explorer.lab.bots.astra_worth import Prices, Scale
@@ -59,6 +60,8 @@ def _opening(prices: Prices, s: State, question: Choice) -> Callable[[Any], floa
     """Returns how the acts of a question of the set-up are scored; None for all other questions."""
     if isinstance(question, WhoBegins):
         return lambda act: float(isinstance(act, Begin) and act.seat == question.player)
+    if isinstance(question, Sideboarding):  # what the others play is not known to it
+        return lambda act: float(isinstance(act, Done))
     if isinstance(question, WhetherMulligan):
         good = _playable(s, question.player)
         return lambda act: float(isinstance(act, Keep) == good)

@@ -86,6 +86,8 @@ def _turn(view: Data) -> Markup:
     seat = view["seats"][view["active"]]
     whose = "Your turn" if view["viewer"] == view["active"] else f"{seat['name']}’s turn"
     text = {"setup": "Setting up", "over": "Game over"}.get(view["phase"], upper_first(whose))
-    small = el("small", owner(view["active"], seat["name"]), f"turn {view['turn']}") if view["turn"] else None
+    game = f"game {view['match']['game']}" if view["match"]["best_of"] > 1 else ""
+    facts = ", ".join(filter(None, (game, f"turn {view['turn']}" if view["turn"] else "")))
+    small = el("small", owner(view["active"], seat["name"]) if view["turn"] else None, facts) if facts else None
     label = el("span", el("b", text), small, cls="a-what")
     return el("section", label, boxes, cls=classes("a-strip", "of4"), aria_label="Phases of the turn")

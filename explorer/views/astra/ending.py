@@ -22,14 +22,17 @@ def winners(view: Data, outcome: Outcome) -> str:
 
 def ending_html(view: Data, outcome: Outcome) -> Markup:
     """Return the panel that closes a game."""
-    ranked = sorted(view["seats"], key=lambda seat: (seat["seat"] not in outcome["winners"], -seat["vp"]))
-    most = max([seat["vp"] for seat in ranked] + [view["goal"]])
+    games = view["match"]["best_of"] > 1
+    scores, goal = (view["match"]["won"], view["match"]["best_of"] // 2 + 1) if games else _points(view)
+    ranked = sorted(view["seats"], key=lambda seat: (seat["seat"] not in outcome["winners"], -scores[seat["seat"]]))
+    over = _after_games(view) if games else f"After {counted(view['turn'], 'turn')}; {goal} points were needed"
+    lines = [_line(seat, scores[seat["seat"]], max(*scores, goal), games, outcome) for seat in ranked]
     return el(
         "section",
-        el("p", f"After {counted(view['turn'], 'turn')}; {view['goal']} points were needed", cls="over"),
-        el("h2", icon("crown"), el("span", winners(view, outcome))),
+        el("p", over, cls="over"),
+        el("h2", icon("crown"), el("span", winners(view, outcome), " the match" if games else None)),
         el("p", _reason(view, outcome), " ", rules(outcome.get("rules", []), 3), cls="reason"),
-        el("ol", [_line(seat, most, seat["seat"] in outcome["winners"]) for seat in ranked], cls="scores"),
+        el("ol", lines, cls="scores"),
         el("div", _BUTTONS, cls="answers"),
         cls="window ending",
         data_key="window",
@@ -37,17 +40,29 @@ def ending_html(view: Data, outcome: Outcome) -> Markup:
     )
 
 
+def _points(view: Data) -> tuple[list[int], int]:
+    return [seat["vp"] for seat in view["seats"]], view["goal"]
+
+
+def _after_games(view: Data) -> str:
+    last = listed([f"{seat['name']} {seat['vp']}" for seat in view["seats"]])
+    return f"After {counted(view['match']['game'], 'game')}; points in the last: {last}"
+
+
 def _reason(view: Data, outcome: Outcome) -> str:
+    if view["match"]["best_of"] > 1:
+        return outcome["text"].partition(": ")[2].capitalize() or "Most games won."
     best = max((view["seats"][seat]["vp"] for seat in outcome["winners"]), default=0)
     return f"{best} points are enough." if best >= view["goal"] else "The others gave up."
 
 
-def _line(seat: Data, most: int, won: bool) -> Markup:
-    bar = el(
-        "span", el("i", style=f"width:{seat['vp'] * 100 // most}%"), cls=f"bar p{seat['seat'] + 1}", aria_hidden="true"
-    )
+def _line(seat: Data, score: int, most: int, games: bool, outcome: Outcome) -> Markup:
+    width = el("i", style=f"width:{score * 100 // most}%")
+    bar = el("span", width, cls=f"bar p{seat['seat'] + 1}", aria_hidden="true")
     name = el("span", el("b", seat["name"], title=seat["name"]), cls="who")
-    points = el("span", el("b", seat["vp"]), " points", cls="points")
+    unit = ("game" if score == 1 else "games") if games else "points"
+    won = seat["seat"] in outcome["winners"]
+    points = el("span", el("b", score), f" {unit}", cls="points")
     return el("li", owner(seat["seat"], seat["name"]), name, bar, points, cls=classes(won and "won"))
 
 

@@ -14,7 +14,7 @@ from explorer.views.text import counted, rules
 
 Data = dict[str, Any]
 _MOST_FOUND = 12
-_PILES = ("hand", "supply", "graveyard", "banished")
+_PILES = ("hand", "supply", "graveyard", "banished", "sideboard")
 _TITLES = {"supply": "Supply", "graveyard": "Graveyard", "banished": "Banished"}
 _RULES = {"supply": "402.5", "graveyard": "402.6", "banished": "402.7"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,6 +18,8 @@ from explorer.views.text import counted, icon, listed, rules, upper_first
 Data = dict[str, Any]
 _HINTS = {"target": "Click it on the table.", "announce": "Click it on the table.", "equip": "Click the unit."}
 _HINTS |= {"zone": "Click the zone.", "sacrifice": "Click it on the table.", "supply": "Click a card of your hand."}
+_SWAPS = {"bring": "Bring in from the sideboard", "take": "Take out of the deck"}
+_SWAPPED = {"in": "In", "out": "Out"}
 _HINTS |= {"discard": "Click a card of your hand.", "choose": "Click it on the table."}
 
 
@@ -37,10 +40,24 @@ def ask_html(
     able = bool(reached.rest or reached.things or reached.cards or reached.zones or reached.seats or reached.attacks)
     words = upper_first(decision["text"]) if able or not decision["kind"] else _waiting(view, decision)
     text = el("p", words, " ", rules(decision["rules"], 1) if able else None, cls="a-question")
+    match = el("p", match_words(view), cls="a-match") if view["match"]["best_of"] > 1 and not view["turn"] else None
     hint = _hint(reached, decision) if able else None
     return el(
-        "section", text, hint, _answers(view, reached, decision, cards, events), cls=classes("a-ask", able and "mine")
+        "section",
+        match,
+        text,
+        hint,
+        _answers(view, reached, decision, cards, events),
+        cls=classes("a-ask", able and "mine"),
     )
+
+
+def match_words(view: Data) -> str:
+    """Return which game of a match it is, and who has won how many."""
+    match = view["match"]
+    score = [f"{seat['name']} {match['won'][seat['seat']]}" for seat in view["seats"]]
+    won = f"; games won: {', '.join(score)}" if any(match["won"]) else ""
+    return f"Game {match['game']} of {match['best_of']}{won}"
 
 
 def _over(view: Data) -> Markup:
@@ -66,6 +83,8 @@ def _answers(
 ) -> list[Child]:
     if decision["kind"] == "order":
         return [_order(reached.rest, view["order"], events)]
+    if view["swaps"] and reached.rest:
+        return [_swaps(view["swaps"], reached.rest)]
     of_cards = [option for option in reached.rest if option["objects"] and option["objects"][0] in cards]
     others = [option for option in reached.rest if option not in of_cards]
     rows = [row_html(cards[option["objects"][0]], at="ask", options=[option]) for option in of_cards]
@@ -73,6 +92,29 @@ def _answers(
         el("div", rows, cls="a-rows", data_roving=True) if rows else None,
         el("div", [_answer(option) for option in others], cls="a-answers", data_roving=True) if others else None,
     ]
+
+
+def _swaps(swaps: Data, options: Sequence[Option]) -> Markup:
+    """Return what may be swapped between deck and sideboard, what has been, and what is still wrong with the deck."""
+    ends = [option for option in options if option["verb"] not in _SWAPS]
+    done = [f"{title}: {listed(_counted(swaps[way]))}" for way, title in _SWAPPED.items() if swaps[way]]
+    kinds = [(title, [option for option in options if option["verb"] == verb]) for verb, title in _SWAPS.items()]
+    return el(
+        "div",
+        el("p", ". ".join(["You may swap any number, one after the other", *done]), cls="a-hint"),
+        [el("p", icon("astra-bar"), upper_first(defect), cls="a-hint") for defect in swaps["defects"]],
+        el("div", [_answer(option) for option in ends], cls="a-answers", data_roving=True) if ends else None,
+        [(el("h4", title), _swap(found)) for title, found in kinds if found],
+        cls="a-swaps",
+    )
+
+
+def _counted(names: Sequence[str]) -> list[str]:
+    return [f"{count} {name}" for name, count in Counter(names).items()]
+
+
+def _swap(options: Sequence[Option]) -> Markup:
+    return el("div", [_answer(option) for option in options], cls="a-answers", data_roving=True)
 
 
 def _answer(option: Option) -> Markup:

@@ -58,8 +58,19 @@ def _head(view: Data, seat: Data, asked: bool, choose: Markup | None, marks: Mar
         el("small", tag, cls="a-tag") if tag else None,
         marks,
         choose,
+        _won(view["match"], number),
         points,
     )
+
+
+def _won(match: Data, number: int) -> Markup | None:
+    """Return the games won of a match, a box for each that is needed."""
+    if match["best_of"] == 1:
+        return None
+    won, needed = match["won"][number], match["best_of"] // 2 + 1
+    says = f"{won} of {needed} games that win the match"
+    boxes = [el("i", cls=None if at < won else "x") for at in range(needed)]
+    return el("span", boxes, cls="a-won", role="img", aria_label=says, title=says)
 
 
 def _race(view: Data, number: int) -> Markup:
