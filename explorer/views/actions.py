@@ -14,13 +14,15 @@ from explorer.views.text import counted, icon, key, listed, plain, rich, rule, s
 _FIRST = ("play", "use", "unity", "cycle", "buy", "give", "stomp", "choose")
 QUIET = ("pass", "decline", "done")  # what leaves things as they are
 _SAYS_ALL = ("dial", "leave", "reset", "first", "look", "wait", "waste", "begins", "refuse")
-_SAYS_ALL += ("begin", "yes", "no", "draw")  # titles add nothing
+_SAYS_ALL += ("begin", "yes", "no", "draw", "keep", "mulligan")  # titles add nothing
 _TITLES = {"take": "One of", "put": "Put it", "fate": "", "trade": "", "pass": "", "decline": "", "done": ""}
 _TITLES |= dict.fromkeys((*_SAYS_ALL, "accept"), "") | {"cube": "Cube on", "place": "Place at", "piece": "Place"}
-_TITLES |= {"extend": "Into supply", "card": "Choose"}
+_TITLES |= {"extend": "Into supply", "card": "Choose", "bring": "Bring in", "remove": "Take out"}
 _PHRASES = {
     "extend": "Lay into supply",
     "card": "Choose",
+    "bring": "Bring in",
+    "remove": "Take out",
     "unity": "Take",
     "stomp": "Stomp with",
     "cube": "Cube on",

@@ -20,6 +20,7 @@ _DOTS = 2  # events drawn after a decision, at most
 _LETTER = 6.4  # the width of a letter at this size, for keeping labels apart
 _SPEEDS = (0.5, 1, 2, 4)
 _SAID = ("play", "buy", "use")
+SET_UP = "Set-up"  # what comes before the first turn
 
 
 Id = str | int
@@ -194,8 +195,10 @@ def _turn(node: Node) -> tuple[int, int]:
 
 
 def _turn_words(node: Node, names: Sequence[str], viewer: int | None, unit: str) -> str:
+    if not node.get("round", 0):
+        return SET_UP
     who = _name(node.get("seat", -1), names, viewer).replace("You", "you")
-    count = f"{unit} {node.get('round', 0)}"
+    count = f"{unit} {node['round']}"
     return f"{count}, {who}" if who else count
 
 

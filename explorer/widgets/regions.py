@@ -18,7 +18,7 @@ from explorer.views.markup import el, join
 from explorer.views.rules import rule_index_html, rules_html, search_html
 from explorer.views.shapes import Ambiguity, Link, Node, RuleText
 from explorer.views.shell import status_html, top_html
-from explorer.views.timeline import timeline_html
+from explorer.views.timeline import SET_UP, timeline_html
 from explorer.widgets.mapping import place
 from explorer.widgets.scene import Data, Scene
 from explorer.widgets.screen import Focus, Trouble
@@ -120,7 +120,9 @@ class Regions:
         """The bar at the top."""
         page, scene = self.page("rules"), self.scene
         query = str(page.value) if page and page.kind == "search" else ""
-        step = f"{self._unit} {scene.view['round']}" if scene else ""
+        step = ""
+        if scene:
+            step = f"{self._unit} {scene.view['round']}" if scene.view["round"] else SET_UP
         return top_html(GAMES[self.name], menu=list(self._menu()), step=step, query=query, share=scene is not None)
 
     def _menu(self) -> Iterator[Any]:

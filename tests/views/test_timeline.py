@@ -70,3 +70,10 @@ def test_labels_do_not_stand_over_one_another() -> None:
         assert all(
             x + wide <= following for (x, wide), (following, _) in zip(sorted(words), sorted(words)[1:], strict=False)
         )
+
+
+def test_before_the_first_turn_the_game_is_being_set_up() -> None:
+    tree = sample("tree")
+    nodes = [{**node, "round": 0} for node in tree["nodes"]]
+    drawn = drawing(timeline_html(nodes, tree["head"], names=NAMES, viewer=0, unit="Turn"))
+    assert ("Set-up" in drawn.html, "Turn 0" in drawn.html) == (True, False)

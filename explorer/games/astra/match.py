@@ -97,7 +97,7 @@ class TakeOut(Act):
     """Puts a card of the deck into the sideboard."""
 
     card: int
-    verb = "take"
+    verb = "remove"
     TABLE = BETWEEN
     ROWS = (Row("100.3.a", _in_deck, either(_in_deck, "It is in your deck", "It is not in your deck")),)
 

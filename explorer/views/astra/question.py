@@ -18,7 +18,7 @@ from explorer.views.text import counted, icon, listed, rules, upper_first
 Data = dict[str, Any]
 _HINTS = {"target": "Click it on the table.", "announce": "Click it on the table.", "equip": "Click the unit."}
 _HINTS |= {"zone": "Click the zone.", "sacrifice": "Click it on the table.", "supply": "Click a card of your hand."}
-_SWAPS = {"bring": "Bring in from the sideboard", "take": "Take out of the deck"}
+_SWAPS = {"bring": "Bring in from the sideboard", "remove": "Take out of the deck"}
 _SWAPPED = {"in": "In", "out": "Out"}
 _HINTS |= {"discard": "Click a card of your hand.", "choose": "Click it on the table."}
 
