@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -39,6 +41,14 @@ def add_play(commands: Commands) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="a setting or a switch, such as goal=60, hands=draft or amb.wheel-12=reroll",
+    )
+    add(
+        "--deck",
+        action="append",
+        default=[],
+        metavar="NAME|FILE",
+        help="Astra: a deck, one of ours or a file with a list, in the order of seats; may be given for each seat. "
+        'A sideboard stands at the end of a list, below a line "Sideboard"',
     )
     add("--cards", action="append", default=[], metavar="FILE", help="a file of your own cards")
     add("--load", metavar="FILE", help="go on with a saved game; other options about the game do not count then")
@@ -88,7 +98,26 @@ def _new(arguments: argparse.Namespace) -> Tree:
     if len(names) > count:
         raise ValueError(f"--names: {len(names)} names for {count} players.")
     seats = [*names, *(f"Player {i + 1}" for i in range(len(names), count))]
-    return Tree(new_game(arguments.game, seats, arguments.seed, _settings(arguments), arguments.cards))
+    settings = _settings(arguments)
+    if arguments.deck:
+        settings |= _decks(arguments.deck, count)
+    return Tree(new_game(arguments.game, seats, arguments.seed, settings, arguments.cards))
+
+
+def _decks(given: Sequence[str], count: int) -> dict[str, Any]:
+    """Returns decks and sideboards as settings; who has none of their own takes one of ours."""
+    from explorer.apps.terminal import Disk
+    from explorer.games.astra.decks import TEACHING, halves, own_decks
+
+    if len(given) > count:
+        raise ValueError(f"--deck: {len(given)} decks for {count} players.")
+    unknown = [name for name in given if name not in own_decks() and not Path(name).expanduser().is_file()]
+    if unknown:
+        raise ValueError(f"--deck {unknown[0]}: no such file, and none of our decks: {', '.join(own_decks())}.")
+    lists = [(name, "") if name in own_decks() else halves(Disk().read(name)) for name in given]
+    lists += [(TEACHING[seat % len(TEACHING)], "") for seat in range(len(given), count)]
+    asides = [aside for _, aside in lists]
+    return {"decks": [deck for deck, _ in lists], **({"sideboards": asides} if any(asides) else {})}
 
 
 def _settings(arguments: argparse.Namespace) -> dict[str, Any]:

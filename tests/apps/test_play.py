@@ -9,6 +9,7 @@ import pytest
 
 from explorer.apps.cli import main
 from explorer.apps.terminal import Disk
+from explorer.games.astra.decks import own_decks
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -108,3 +109,48 @@ def test_a_switch_is_set(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     typed(monkeypatch, "rule amb.wheel-12")
     assert main(["play", "--seed", "7", "--set", "amb.wheel-12=reroll", "--variants", "relic-of-power"]) == 0
     assert "Relic of Power" in capsys.readouterr().out
+
+
+def test_decks_and_sideboards_come_from_files(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text(f"{own_decks()['night-wind']}\nSideboard\n2 Truce Stones\n", "utf-8")
+    typed(monkeypatch, "look at sideboard", "quit")
+    assert (
+        main(
+            [
+                "play",
+                "astra",
+                "--seed",
+                "7",
+                "--set",
+                "best_of=3",
+                "--deck",
+                "ridge-and-ember",
+                "--deck",
+                str(file),
+                "--people",
+                "2",
+            ]
+        )
+        == 0
+    )
+    said = capsys.readouterr().out
+    assert "Game 1 of 3 (won: Player 1 0, Player 2 0)" in said
+
+
+@pytest.mark.parametrize(
+    ("deck", "words"),
+    [
+        ("nowhere.txt", "nowhere.txt: no such file, and none of our decks: dawn-and-thorn"),
+        ("short.txt", "1 cards; a deck has at least 50 (100.2)"),
+    ],
+)
+def test_a_deck_that_cannot_be_played_is_refused_with_its_rule(
+    deck: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("short.txt").write_text("1 Militia Recruit\n", "utf-8")
+    assert main(["play", "astra", "--deck", deck]) == 1
+    assert words in capsys.readouterr().err
