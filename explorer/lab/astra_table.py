@@ -14,7 +14,7 @@ Data = dict[str, Any]
 
 def table(view: Data) -> str:
     """Returns the whole table: players and their staging areas, the zones, the stack, the viewer's hand."""
-    parts = [_heading(view), _players(view), _zones(view), _stack(view), _hand(view)]
+    parts = [_heading(view), _swaps(view), _players(view), _zones(view), _stack(view), _hand(view)]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -37,6 +37,15 @@ def _match(view: Data) -> str:
         return ""
     score = ", ".join(f"{seat['name']} {won}" for seat, won in zip(view["seats"], match["won"], strict=True))
     return f"Game {match['game']} of {match['best_of']} (won: {score}) · "
+
+
+def _swaps(view: Data) -> list[str]:
+    """Returns what has been swapped between deck and sideboard so far, and what is wrong with the deck."""
+    if not view["swaps"]:
+        return []
+    said = [f"{way}: {', '.join(view['swaps'][way])}" for way in ("in", "out") if view["swaps"][way]]
+    facts = [f"deck of {view['swaps']['deck']}", *said, *view["swaps"]["defects"]]
+    return _wrapped("; ".join(facts), "Swaps")
 
 
 def _combat(view: Data, combat: Data) -> str:

@@ -76,6 +76,7 @@ def test_100_3_a_the_deck_that_comes_of_it_must_be_legal() -> None:
     game = new(again=True)
     do(game, "take out pyre duelist", player="Ana")
     assert ("done" in options(game, "Ana"), refusals(game, "done", "Ana")) == (False, ["100.2"])
+    assert game.explain("done", 0)[0].text == "49 cards; a deck has at least 50"
     do(game, "leave the deck as it was", player="Ana")
     assert len(game.state.own_cards(0)) == 50
     game = new(again=True)

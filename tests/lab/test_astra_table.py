@@ -84,3 +84,12 @@ def test_a_game_is_played_by_typed_lines() -> None:
         text.say(str(len(text.game.options_of(0))))
         assert len(text.game.records) > before
     assert text.game.records
+
+
+def test_the_games_of_a_match_and_the_swaps_between_them_are_told() -> None:
+    game = new_game("astra", ["Ana", "Bo"], 7, {"best_of": 3, "again": True, "sideboards": ["2 Truce Stones\n", ""]})
+    game.apply("take out pyre duelist", 0)
+    said = " ".join(table(game.view(0)).split())
+    assert "Game 1 of 3 (won: Ana 0, Bo 0)" in said
+    assert "Swaps deck of 49; out: Pyre Duelist; 49 cards; a deck has at least 50 (100.2)" in said
+    assert "Swaps" not in table(game.view(1))

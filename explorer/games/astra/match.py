@@ -159,8 +159,9 @@ class Sideboarding(Choice):
     def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
         if not isinstance(act, Done):
             return act.explain(s, player)
-        wrong = [Clause(text.rpartition("(")[2].rstrip(")."), text, False) for text in self.defects(s)]
-        return tuple(wrong) or (Clause("amb.sideboard-size", "The deck is legal", True),)
+        wrong = [text.partition(": ")[2].rpartition(" (") for text in self.defects(s)]  # "deck: words (rule)."
+        found = tuple(Clause(rule.rstrip(")."), words[:1].upper() + words[1:], False) for words, _, rule in wrong)
+        return found or (Clause("amb.sideboard-size", "The deck is legal", True),)
 
     def refined(self, player: int, act: Act) -> Choice | None:
         return None if isinstance(act, Done | AsBefore) else self.but(moved=(*self.moved, act))
