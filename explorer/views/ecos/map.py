@@ -98,7 +98,7 @@ def _pieces_of(at: Hex, kinds: tuple[str, ...]) -> Markup:
     tokens = [{"kind": kind} for kind in kinds]
     crowd = [kind for kind in kinds if kind not in ("mountain", "forest")]
     sorts = len(set(crowd))
-    size = 1.0 if sorts < 4 else 0.8 if sorts < 7 else 0.64
+    size = _rows(sorts)[2]
     drawn = [_piece(token["kind"], point, size) for token, point in _arranged(at, tokens)]
     counts = _badges(at, tokens, size) if len(crowd) > 3 else []
     return el("g", drawn, counts, data_key=f"pieces:{at[0]},{at[1]}")
@@ -157,15 +157,19 @@ def _lower(kinds: Sequence[str], tokens: Sequence[int], up: float, apart: bool) 
 
 
 def _seat_of(count: int, at: int, up: float) -> Point:
-    """Return where the disc of one of several kinds lies: up to three side by side, more in rows of three or four."""
+    """Return where the disc of one of several kinds lies: up to three side by side, more in rows of three to five."""
     spread = _FEW.get(count)
     if spread:
         return SIDE * spread[at][0], SIDE * spread[at][1] + up
-    wide = 3 if count < 7 else 4
+    wide, step, _ = _rows(count)
     row, column = divmod(at, wide)
     there = min(wide, count - row * wide)
-    step = 0.44 if wide == 3 else 0.36
     return SIDE * step * (column - (there - 1) / 2), SIDE * (0.08 + step * row) + up
+
+
+def _rows(count: int) -> tuple[int, float, float]:
+    """Return how many discs lie in a row, how far apart in sides of a tile, and their size."""
+    return (3, 0.44, 1.0 if count < 4 else 0.8) if count < 7 else (4, 0.36, 0.64) if count < 9 else (5, 0.3, 0.54)
 
 
 def _badges(at: Hex, tokens: Sequence[Data], size: float) -> list[Markup]:
@@ -179,10 +183,10 @@ def _badges(at: Hex, tokens: Sequence[Data], size: float) -> list[Markup]:
 
 
 def _badge(count: int, point: Point, size: float, *, below: bool) -> Markup:
-    """Return the number beside a disc: over it in the first row, under it in a later one, where no other disc is."""
-    dx, dy = (13, 12) if below else (0, -9)
-    place = {"x": f"{point[0] + dx * size:.1f}", "y": f"{point[1] + dy * size:.1f}"}
-    return el("text", f"×{count}", cls="e-many", **place)
+    """Return the number at a disc: over it, but of a few large ones under the lower one, where no other disc is."""
+    dx, dy = (13, 12) if below and size == 1 else (0, -9)
+    place = f"translate({point[0] + dx * size:.1f} {point[1] + dy * size:.1f}) scale({size})"
+    return el("text", f"×{count}", cls="e-many", transform=place)
 
 
 # ---- places ----

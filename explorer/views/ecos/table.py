@@ -53,11 +53,12 @@ def table_html(
     reached = reach(options, near, _spots(view))
     kind = overlay.get("kind", "") if overlay else "none"
     caption = overlay_caption(overlay) if overlay else legal_caption(reached)
-    land = [map_html(view, reached, overlay), caption, _size(large)]
+    land = [map_html(view, reached, overlay), caption]
     return el(
         "div",
         el("header", drawn_html(view), switch_html(kind), cls="e-head"),
         el("section", land, cls=f"e-land {_beside(view, reached, overlay, large)}", aria_label="Map"),
+        _size(large),
         _ask(view, reached, decision, events),
         seats_html(view, decision),
         market_html(view, reached, selection),

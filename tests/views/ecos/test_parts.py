@@ -173,13 +173,18 @@ def test_a_caption_hides_no_tile(places: list[tuple[int, int]], where: str) -> N
     assert caption_place(tiles(*places), Reach(), 0.46, 0.42) == where
 
 
-def test_numbers_of_a_crowded_tile_stand_on_no_other_disc() -> None:
-    drawn = str(_pieces_of((0, 0), ("elephant",) * 4 + ("gorilla",) * 2 + ("leopard",) * 4))
-    marks = [tuple(map(float, xy)) for xy in re.findall(r'<text [^>]*x="(-?[\d.]+)" y="(-?[\d.]+)"', drawn)]
-    discs = [tuple(map(float, xy)) for xy in re.findall(r'<use [^>]*x="(-?[\d.]+)" y="(-?[\d.]+)"', drawn)]
-    middles = {(x + 14, y + 13) for x, y in discs}
-    assert len(marks) == len(middles) == 3
-    assert all(sum(math.dist(mark, middle) < 13 for middle in middles) <= 1 for mark in marks)
+@pytest.mark.parametrize("sorts", range(3, 14))
+def test_numbers_of_a_crowded_tile_stand_on_no_other_disc(sorts: int) -> None:
+    drawn = str(_pieces_of((0, 0), tuple(kind for kind in sorted(SPECIES)[:sorts] for _ in range(2))))
+    marks = re.findall(r"<text [^>]*translate\((-?[\d.]+) (-?[\d.]+)\) scale\(([\d.]+)\)", drawn)
+    discs = re.findall(r'<use [^>]*x="(-?[\d.]+)" y="(-?[\d.]+)"', drawn)
+    size = float(marks[0][2])
+    middles = {(float(x) + 14 * size, float(y) + 13 * size) for x, y in discs}
+    assert len(marks) == len(middles) == sorts
+    for x, y, _ in marks:
+        own, other = sorted(math.dist((float(x), float(y)), middle) for middle in middles)[:2]
+        assert other > own + 2
+        assert other > 10 * size
 
 
 def test_numbered_tokens_of_a_crowded_tile_are_drawn_smaller() -> None:
