@@ -167,9 +167,13 @@ class Sketches:
 
     def _ask(self, about: str) -> None:
         self._about(about=_one_of(about, QUESTIONS), turn=0)
+        self._ask_again()
+
+    def _ask_again(self) -> None:
+        """Puts the tool by, and shows the graph that the question is about."""
         self.tool = "ask"
-        if about in KINDS:
-            self.kind = about
+        if self.sketch.about in KINDS:
+            self.kind = self.sketch.about
 
     def _point(self, at: str) -> None:
         self.hover = _place(at) if at else None
@@ -180,9 +184,8 @@ class Sketches:
         found = next((c for c in sketch.edge_cases() if c["id"] == case), None)
         if found is None or not step.isdecimal() or not 1 <= int(step) <= len(found["frame"]):
             raise PositionError([f"there is no case {name!r}"])
-        self._go(self.sketch.with_text(found["frame"][int(step) - 1]["map"]))
-        self._ask(_asked_by(found["frame"][int(step) - 1]["expect"]))
-        self._about(at=None)
+        self._go(sketch.opened(found["frame"][int(step) - 1]))
+        self._ask_again()
         self.case = name
 
     # -- links --------------------------------------------------------------------------------------------------
@@ -296,16 +299,6 @@ def _one_of(value: str, known: tuple[str, ...]) -> str:
     if value not in known:
         raise PositionError([f"expected one of {', '.join(known)}; found {value[:30]!r}"])
     return value
-
-
-def _asked_by(figures: Data) -> str:
-    """Returns the question that the first of a case's figures answers."""
-    word = next(iter(figures), "").split(" ")[0]
-    return (
-        word
-        if word in KINDS
-        else {"legal": "place", "reach": "reach", "room": "place", "cut": "landmass"}.get(word, "habitat")
-    )
 
 
 def _piece_at(found: MapGraph, at: Hex | None) -> Piece | None:

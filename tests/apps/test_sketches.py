@@ -88,7 +88,8 @@ def test_pointing_at_the_graph_marks_the_tile() -> None:
 def test_a_case_opens_with_its_note_and_its_question() -> None:
     found = page(Ui("case", "E1.1"))
     assert found.sketch.text.startswith("W(0,0)")
-    assert "Two waters that do not touch" in shown(found, "inspector")
+    assert "Two waters that do not touch. " in shown(found, "inspector")
+    assert "Does the tile under a token count as adjacent? " in shown(page(Ui("case", "E3.1")), "inspector")
 
 
 def test_a_link_opens_the_map_it_was_made_of() -> None:

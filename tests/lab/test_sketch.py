@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,7 @@ from explorer.lab.ecos.sketch import (
     edge_cases,
     erase,
     moved,
+    opened,
     put,
     read_link,
     write_link,
@@ -24,6 +27,7 @@ from explorer.lab.ecos.sketch import (
 
 MAP = "W(0,0) G(1,0)[F antelope] D(0,1)[M] W(1,1) G(2,0)[antelope]"
 FRAMES = [frame["map"] for case in edge_cases() for frame in case["frame"]]
+OPENED = [pytest.param(f, id=f"{c['id']}.{i}") for c in edge_cases() for i, f in enumerate(c["frame"], 1)]
 
 
 def drawn(text: str = MAP, **question: object) -> Sketch:
@@ -124,3 +128,22 @@ def test_all_faults_of_a_link_are_named_at_once() -> None:
     with pytest.raises(PositionError) as refused:
         read_link("map~G(0,0)~habit~x~bear~9~z")
     assert len(refused.value.defects) == 5
+
+
+@pytest.mark.parametrize("frame", OPENED)
+def test_a_case_is_opened_with_a_question_that_one_of_its_figures_answers(frame: dict[str, Any]) -> None:
+    found = answer(opened(frame))
+    counted = {str(n) for figure in frame["expect"].values() for n in _numbers(figure)}
+    adjacent = {f"{n} {what.split()[1]}" for what, n in frame["expect"].items() if what.startswith("adjacent")}
+    assert set(found.counts) <= counted or any(words in found.title for words in adjacent)
+
+
+def _numbers(figure: Any) -> Iterator[int]:
+    """Yields a figure, the sizes of groups, or how many places are listed."""
+    listed = isinstance(figure, list) and all(isinstance(x, list) for x in figure)
+    yield from [len(figure)] if listed else figure if isinstance(figure, list) else [figure]
+
+
+def test_tiles_beside_a_token_are_counted_by_terrain_with_its_own() -> None:
+    found = answer(drawn("G(0,0)[elephant] G(1,0) W(-1,0)", about="adjacent", at=(0, 0), turn=1))
+    assert found.title == "tokens adjacent to the elephant token, 2 of 2 here; adjacent tiles: 2 grassland, 1 water"

@@ -5,12 +5,13 @@ What a group is, `explorer.games.ecos.groups` says; here it is asked about the m
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from explorer.games.ecos import groups
 from explorer.games.ecos.effects import scored
-from explorer.games.ecos.pieces import FOREST, LAND, MOUNTAIN, SPECIES, WATER
+from explorer.games.ecos.pieces import FOREST, LAND, MOUNTAIN, SPECIES, TERRAINS, WATER
 from explorer.games.ecos.selecting import Number, Tiles, Tokens
 from explorer.games.ecos.state import Ref, State
 from explorer.games.ecos.wording import many, number, plain
@@ -62,7 +63,7 @@ def overlay(game: Game, view: Data, kind: str, at: Hex | None = None, turn: int 
     piece = pieces[turn % len(pieces)]
     more = f", {turn % len(pieces) + 1} of {len(pieces)} here" if len(pieces) > 1 else ""
     found = _adjacent(s, piece) if kind == "adjacent" else _group(s, kind, piece)
-    return {**found, "title": found["title"] + more}
+    return {**found, "title": found["title"] + more + found.get("also", "")}
 
 
 def pieces_at(s: State, kind: str, at: Hex) -> list[Ref]:
@@ -109,6 +110,7 @@ def _adjacent(s: State, piece: Ref) -> Data:
     return {
         "kind": "adjacent",
         "title": f"tokens adjacent to {name}",
+        "also": _terrains(s, [ref.tile for ref in tiles if ref.tile in s.tiles]),
         "groups": [[_entry(ref) for ref in tokens]] if tokens else [],
         "counts": [str(len(tokens))],
         "reach": [_entry(ref) for ref in tiles if ref.tile in s.tiles],
@@ -116,6 +118,13 @@ def _adjacent(s: State, piece: Ref) -> Data:
         "near": [{"at": _entry(ref), "text": f"{_called(s, ref)}: two tiles away"} for ref in far[:MOST_MISSES]],
         "rules": RULES["adjacent"],
     }
+
+
+def _terrains(s: State, places: Sequence[Hex]) -> str:
+    """Returns how many tiles of each terrain lie at some places, as the end of a sentence."""
+    count = Counter(s.tiles[at] for at in places)
+    said = [f"{count[terrain]} {terrain}" for terrain in TERRAINS if count[terrain]]
+    return f"; adjacent tiles: {', '.join(said)}" if said else ""
 
 
 def _outsiders(s: State, kind: str, piece: Ref, members: Sequence[Ref]) -> Iterator[Data]:

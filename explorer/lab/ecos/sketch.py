@@ -269,6 +269,12 @@ def read_place(text: str) -> Hex | None:
     return int(q), int(r)
 
 
+def opened(frame: Data) -> Sketch:
+    """Returns the sketch of one map of a case, with the question that it answers."""
+    asked = {**frame["ask"], "at": tuple(frame["ask"].get("at", ())) or None}
+    return replace(Sketch().with_text(frame["map"]), **asked)
+
+
 @cache
 def edge_cases() -> tuple[Data, ...]:
     """Returns the twelve cases at the edges of the rules: id, title, rules, and maps in a row with their notes."""

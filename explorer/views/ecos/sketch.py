@@ -208,7 +208,7 @@ def text_html(text: str, faults: Sequence[str], cases: Sequence[Mapping[str, Any
 
 def case_html(title: str, note: str, rule_ids: Sequence[str]) -> Markup:
     """Return what a case shows."""
-    return el("p", el("b", f"{title}. "), note, " ", rules(rule_ids), cls="case")
+    return el("p", el("b", title if title.endswith("?") else f"{title}.", " "), note, " ", rules(rule_ids), cls="case")
 
 
 def share_html(link: str) -> Markup:
