@@ -167,9 +167,10 @@ def _placing(sketch: Sketch) -> Answer:
     legal = legal_places(s, piece) if s.supply[s.options.stock(piece)] else set()
     cells = {*s.tiles, *(tile_places(s) if piece in TERRAINS else ())}
     refused = [(at, _first_failing(s, piece, at)) for at in sorted(cells - legal)]
-    title = f"{len(legal)} {'place' if len(legal) == 1 else 'places'} for a {piece}"
+    name = f"{piece} tile" if piece in TERRAINS else piece
+    title = f"{'place' if len(legal) == 1 else 'places'} for {'an' if name[0] in 'aeiou' else 'a'} {name}"
     if not s.supply[s.options.stock(piece)]:
-        title = f"No {piece} is left in the supply"
+        title = f"no {name} is left in the supply"
     return Answer(
         title,
         _placing_rules(piece),
