@@ -18,7 +18,9 @@ def script(*names: str) -> str:
     return "\n".join(texts).replace("export default morphdom;", "")
 
 
-SCRIPT = script("morphdom.js", "patch.js", "input.js", "shell.js")  # text, not a path: anywidget never lets paths go
+SCRIPT = script(
+    "morphdom.js", "patch.js", "input.js", "wires.js", "shell.js"
+)  # text, not a path: anywidget never lets paths go
 
 
 class Shell(anywidget.AnyWidget):

@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from explorer.widgets.address import position_address
+from tests.astra.given import BIG, SPARK, do
+from tests.astra.given import table as position
 from tests.browser.play import at_once, begin, open_form, press, rest
 
 PAGE = "/voila/render/astra.ipynb"
@@ -37,6 +40,14 @@ def start(page: Any, server_url: str, players: int = 2, goal: str = "20", **sett
     rest(page)
 
 
+def visit(page: Any, server_url: str, address: str) -> None:
+    """Opens the game of an address on the page where the visitor is, or on a new one."""
+    if page.url.startswith(server_url + PAGE):
+        page.evaluate("address => (location.hash = address)", address)
+    else:
+        page.goto(f"{server_url}{PAGE}#{address}")
+
+
 def offered(page: Any, region: str) -> list[str]:
     """The acts that can be clicked in a region."""
     found: list[str] = page.eval_on_selector_all(f"#rx-{region} [data-act]", ACTS)
@@ -60,7 +71,7 @@ def play(page: Any, clicks: int, wanted: set[str]) -> Counter[str]:
         assert set(acts) == set(offered(page, "table"))  # whatever can be done has its place on the table
         busy = [act for act in acts if act.split()[0] not in QUIET]
         act = dice.choice(busy if busy and dice.random() < 0.8 else acts)
-        answers = "counter" in question(page).lower() and act in busy
+        answers = any(word in question(page) for word in ("counter", "respond")) and act in busy
         press(page, page.locator(f'#rx-table [data-act="{act}"]').first)
         done[act.split()[0]] += 1
         done["answer"] += answers
@@ -94,6 +105,16 @@ def test_a_unit_tells_where_its_numbers_come_from(page: Any, server_url: str) ->
     page.locator(".a-thing h4").first.click()
     page.wait_for_selector("#rx-p-note .a-ledgers")
     assert "Printed on the card" in page.inner_text("#rx-p-note") or page.locator(".a-led").count() == 3
+
+
+def test_wires_lead_from_the_stack_to_what_it_aims_at(page: Any, server_url: str) -> None:
+    ana = {"staging": ["Big"], "hand": ["Spark"]}  # she has an answer
+    game = position(ana, {"zones": {"1": "Big"}, "hand": ["Spark"]}, cards=[BIG, SPARK])
+    do(game, "attack zone 1 with big", "play spark", "choose Ana's big")
+    visit(page, server_url, position_address(game, 0))
+    page.wait_for_selector(".a-wires .next .core", state="attached")
+    page.hover("[data-wire='1']")
+    assert page.locator(".a-pins .lit").inner_text() == "#1"
 
 
 @pytest.mark.long

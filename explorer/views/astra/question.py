@@ -38,7 +38,9 @@ def ask_html(
     if decision is None:
         return _over(view) if view["phase"] == "over" else el("section", cls="a-ask idle")
     able = bool(reached.rest or reached.things or reached.cards or reached.zones or reached.seats or reached.attacks)
-    words = upper_first(decision["text"]) if able or not decision["kind"] else _waiting(view, decision)
+    brief = able and decision["kind"] == "respond" and any(layer["items"] for layer in view["layers"])
+    said = decision["text"].rpartition(": ")[2] if brief else decision["text"]  # the rest is in the strip
+    words = upper_first(said) if able or not decision["kind"] else _waiting(view, decision)
     text = el("p", words, " ", rules(decision["rules"], 1) if able else None, cls="a-question")
     match = el("p", match_words(view), cls="a-match") if view["match"]["best_of"] > 1 and not view["turn"] else None
     hint = _hint(reached, decision) if able else None
@@ -48,7 +50,7 @@ def ask_html(
         text,
         hint,
         _answers(view, reached, decision, cards, events),
-        cls=classes("a-ask", able and "mine"),
+        cls=classes("a-ask", able and "mine", brief and "brief"),
     )
 
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from explorer.views.astra.reach import Reach
 from explorer.views.astra.signs import owner
-from explorer.views.astra.zones import Marks, pins
+from explorer.views.astra.zones import Marks
 from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Decision
 from explorer.views.text import counted
@@ -26,11 +26,12 @@ def panel_html(view: Data, number: int, reached: Reach, marks: Marks, decision: 
     choose = button("Choose", cls="a-go sole", data_act=option["text"], data_key=f"pick:{number}") if option else None
     return el(
         "section",
-        _head(view, seat, asked, choose, pins(marks.get(("seat", number), []))),
+        _head(view, seat, asked, choose, marks.pins("seat", number)),
         _race(view, number),
         _counts(view, seat),
         cls=classes("a-panel", asked and "asked", option is not None and "lit", view["active"] == number and "turn"),
         aria_label=seat["name"],
+        data_key=f"panel:{number}",
     )
 
 

@@ -78,8 +78,9 @@ def levels(view: Data) -> list[Level]:
 
 def marks_of(view: Data) -> Marks:
     """Return for each thing, zone and player the numbers of the items that aim at it."""
-    marks: Marks = {}
+    marks = Marks()
     for level in levels(view):
+        marks.first = max(marks.first, level.added)
         for aim in level.item["aims"] if level.item else ():
             marks.setdefault((aim["kind"], aim["id"]), []).append(level.added)
     return marks
@@ -142,7 +143,8 @@ def _item(view: Data, level: Level, shown: Sequence[Level], events: Sequence[Eve
             cls="a-what",
         ),
         el("span", f"#{level.added}", cls="a-added"),
-        cls=classes("a-item", first and "next"),
+        cls=classes("a-item", f"a-p{item['by'] + 1}", first and "next"),
+        data_wire=level.added,
         title=f"{says}. {by}’s. {upper_first(words)}. {upper_first(relation)}",
         aria_label=says,
         data_select=source,

@@ -15,8 +15,19 @@ from explorer.views.shapes import Option
 from explorer.views.text import icon, upper_first
 
 Data = dict[str, Any]
-Marks = dict[tuple[str, int], list[int]]  # numbers of stack items by what they aim at
 _MOST_ATTACKERS = 3
+
+
+class Marks(dict[tuple[str, int], list[int]]):
+    """The numbers of the stack items that aim at each thing, zone and player; `first` is the one that resolves next."""
+
+    first = 0
+
+    def pins(self, kind: str, number: int) -> Markup | None:
+        """Return the numbers of the items that aim at something, newest first; wires end there."""
+        aiming = sorted(self.get((kind, number), ()), reverse=True)
+        found = [el("i", f"#{item}", data_pin=item, cls="next" if item == self.first else None) for item in aiming]
+        return el("span", found, cls="a-pins", title="what on the stack aims at this") if found else None
 
 
 class Ground:
@@ -43,7 +54,7 @@ class Ground:
 
     def thing(self, thing: Data, place: str) -> Markup:
         """Return an object with what it bears and what points at it."""
-        worn, marks = self.worn.get(thing["id"], []), pins(self.marks.get(("thing", thing["id"]), []))
+        worn, marks = self.worn.get(thing["id"], []), self.marks.pins("thing", thing["id"])
         selected = self.selected == thing["id"]
         name = self.name(thing["controller"])
         drawn: Markup = thing_html(
@@ -66,12 +77,6 @@ def _kind(thing: Data) -> tuple[object, ...]:
     return thing["controller"], thing.get("name"), thing["down"]
 
 
-def pins(numbers: Sequence[int]) -> Markup | None:
-    """Return the numbers of the stack items that aim at something, newest first."""
-    found = [el("i", f"#{number}") for number in sorted(numbers, reverse=True)]
-    return el("span", found, cls="a-pins", title="what on the stack aims at this") if found else None
-
-
 def zones_html(ground: Ground) -> Markup:
     """Return the three zones side by side."""
     zones = [_zone(ground, zone) for zone in ground.view["zones"]]
@@ -92,6 +97,7 @@ def _zone(ground: Ground, zone: Data) -> Markup:
             _heading(ground, zone, bool(combat)),
             _halves(ground, zone, combat),
             cls=classes("a-zone", bool(combat) and "fight", bool(ground.reached.zones.get(number)) and "lit"),
+            data_room="whole",
         ),
         el("div", _territory(ground, zone, ground.near) or _no_territory(), cls="a-terrs"),
         cls="a-col",
@@ -110,7 +116,7 @@ def _heading(ground: Ground, zone: Data, fight: bool) -> Markup:
     ]
     held = el("small", "nobody’s") if holder is None else _held(ground, zone, holder)
     sign = icon("astra-fight", label="combat here") if fight else None
-    marks = pins(ground.marks.get(("zone", number), []))
+    marks = ground.marks.pins("zone", number)
     return el("header", el("b", upper_first(zone_name(number))), sign, marks, choose, held)
 
 
@@ -176,7 +182,7 @@ def _territory(ground: Ground, zone: Data, seat: int) -> Markup | None:
         owner(seat, name),
         el("b", thing["name"]),
         note,
-        pins(ground.marks.get(("thing", thing["id"]), [])),
+        ground.marks.pins("thing", thing["id"]),
         flips or refused,
         cls=classes(
             "a-terr", thing["down"] and "down", bool(options) and "lit", ground.selected == thing["id"] and "sel"
@@ -222,6 +228,7 @@ def _staging(ground: Ground, seat: int) -> Markup:
         label,
         el("div", drawn, cls="a-things", data_roving=True),
         cls=classes("a-area", len(things) > 4 and "many"),
+        data_room="row",
         role="group",
         aria_label=f"{ground.name(seat)}’s staging area",
     )

@@ -53,6 +53,7 @@ class Page {
     model.on("msg:custom", this.take);
     this.redraw(model.get("page"));
     this.input = new Input(this);
+    this.wires = new Wires(this.root);
     this.say({ type: "hello", seq: this.seq });
     this.watch = new ResizeObserver(() => this.appear());
     this.watch.observe(this.root);
@@ -71,6 +72,7 @@ class Page {
     clearTimeout(this.waiting);
     this.model.off("msg:custom", this.take);
     this.input.close();
+    this.wires.close();
     this.root.remove();
   }
 
@@ -137,6 +139,7 @@ class Page {
     if (regions.overlay !== undefined) showFault(this.dialog());
     restorePanel(this.root, panel);
     const moved = placesOf(this.root), zones = zonesOf(this.root);
+    this.wires?.draw(); // before anything moves
     travel(this.root, cards, moved);
     settleStops(zones);
     if (this.dialog() !== modal) {

@@ -26,7 +26,7 @@ def test_every_option_can_be_clicked(players: int, seed: int, settings: dict[str
         assert not repeated(table.all("data-key"))
 
 
-@pytest.mark.parametrize("kind", ["main", "open", "respond", "announce", "may", "target", "mulligan", "supply"])
+@pytest.mark.parametrize("kind", ["main", "open", "announce", "may", "target", "mulligan", "supply"])
 def test_every_question_is_asked_in_words(kind: str) -> None:
     shown = first(kind)
     assert drawn(shown).of("a-question")[0].text.startswith(shown["decision"]["text"])
@@ -105,8 +105,16 @@ def test_an_item_says_what_it_does_at_what_and_what_it_answers() -> None:
 
 
 def test_what_is_aimed_at_bears_the_number_of_the_item() -> None:
-    pins = drawn(scene(countered(), 1)).of("a-pins")
-    assert [pin.text for pin in pins] == ["#2#1"]
+    table = drawn(scene(countered(), 1))
+    assert [pin.text for pin in table.of("a-pins")] == ["#2#1"]
+    assert table.all("data-pin") == table.all("data-wire") == ["2", "1"]  # where a wire begins and ends
+    assert [pin.text for pin in table.of("next") if pin["data-pin"]] == ["#2"]
+
+
+def test_in_an_answer_the_question_is_brief_and_leaves_room_for_the_stack() -> None:
+    game = countered()
+    table = drawn(scene(game, game.asked[0]))
+    assert table.of("brief")[0].text.startswith("Do you respond?")
 
 
 def test_the_present_step_of_a_combat_is_lit() -> None:
