@@ -89,7 +89,10 @@ def why_html(
 
 
 def empty_why_html(
-    decision: Decision | None = None, behind: Sequence[RuleText] = (), turn: Sequence[TurnStep] = ()
+    decision: Decision | None = None,
+    behind: Sequence[RuleText] = (),
+    turn: Sequence[TurnStep] = (),
+    kind: str = "",
 ) -> Markup:
     """Return what the Why tab says while nothing is chosen: the present question, its rules, and how a turn goes.
 
@@ -97,9 +100,9 @@ def empty_why_html(
         decision: what is asked now.
         behind: the rules of the question, the one that matters most first.
         turn: how a turn of this game goes; the lines in which such a question is asked are marked.
+        kind: which kind of question this is, as the lines name it.
     """
     asked = el("p", rich(upper_first(decision["text"])), cls="read") if decision else None
-    kind = decision.get("kind", "") if decision else ""
     return el(
         "div",
         el("h2", "Now" if decision else "Ask about anything", cls="ask"),

@@ -296,9 +296,12 @@ class Regions:
             return self.intro()
         if scene is None or scene.outcome:
             return empty_why_html()
-        turn = import_module(f"explorer.views.{self.name}.turn").TURN
-        asked = scene.decision or {"rules": []}
-        return empty_why_html(scene.decision, self._texts(asked["rules"]), turn)
+        turn = import_module(f"explorer.views.{self.name}.turn")
+        asked = scene.decision or {"rules": [], "kind": ""}
+        kind = str(asked.get("kind", ""))
+        if "layers" in scene.view:  # much can be asked in the course of something else
+            kind = turn.kind_of(scene.view, kind)
+        return empty_why_html(scene.decision, self._texts(asked["rules"]), turn.TURN, kind)
 
     def _log(self) -> Markup:
         scene = self.scene

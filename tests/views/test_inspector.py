@@ -58,7 +58,7 @@ def test_an_empty_why_shows_the_question_and_its_rule() -> None:
 
 def test_an_empty_why_marks_where_in_the_turn_the_question_belongs() -> None:
     steps = [{"text": "Draw.", "rules": ["a.1"], "kinds": ["draw"]}, {"text": "Pay.", "rules": ["a.2"], "kinds": []}]
-    drawn = drawing(empty_why_html({"players": [0], "text": "?", "kind": "draw"}, [], steps))
+    drawn = drawing(empty_why_html({"players": [0], "text": "?", "kind": "draw"}, [], steps, "draw"))
     assert [line.text for line in drawn.where("aria-current", "step")] == ["Draw.a.1"]
     assert drawn.all("data-rule") == ["a.1", "a.2"]
 

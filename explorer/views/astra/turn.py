@@ -1,12 +1,15 @@
 """How a turn of Echoes of Astra goes, in a few lines for whoever plays it for the first time."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from explorer.views.shapes import TurnStep
 
 TURN: tuple[TurnStep, ...] = (
     {
         "text": "What you control readies, your supply too; then you draw a card.",
         "rules": ["301.1.1", "301.2"],
-        "kinds": ["begin", "mulligan"],
+        "kinds": ["begin", "mulligan", "ready"],
     },
     {
         "text": "Once a turn lay a card of your hand into supply, and draw one for it. Supply pays for cards.",
@@ -26,11 +29,20 @@ TURN: tuple[TurnStep, ...] = (
     {
         "text": "Both ready units deal damage at the same moment. Whoever is left alone has the zone.",
         "rules": ["303.4", "303.5.a"],
-        "kinds": [],
+        "kinds": ["damage"],
     },
     {
         "text": "As the turn ends, the Influence of your units in zones you control becomes points. 20 win.",
         "rules": ["304.1", "304.6"],
-        "kinds": [],
+        "kinds": ["end"],
     },
 )
+_PHASES = {"start": "ready", "ready": "ready", "draw": "ready", "end": "end"}
+_LATE = ("3", "4", "5")  # steps of a combat
+
+
+def kind_of(view: Mapping[str, Any], kind: str) -> str:
+    """Return the kind by which a question is found in TURN: what is asked in a combat belongs to the combat."""
+    if view["combats"]:
+        return "damage" if view["combats"][-1]["step"] in _LATE else "respond"
+    return _PHASES.get(view["phase"], kind)

@@ -10,7 +10,7 @@ from explorer.views.astra import combat, details, note_html, seat_html, stack_ht
 from explorer.views.astra.piles import cards_by_id, cards_named, pile_named
 from explorer.views.astra.signs import gist, ordinal, stats
 from explorer.views.astra.stack import aim_name
-from explorer.views.astra.turn import TURN
+from explorer.views.astra.turn import TURN, kind_of
 from tests.astra.given import BIG, SPARK, do, ids, tactic
 from tests.astra.given import table as position
 from tests.views.astra.scenes import scene
@@ -132,3 +132,11 @@ def test_small_words() -> None:
     assert gist(("The equipped unit has +2/+0.",)) == "+2/+0"
     assert gist(("Impede 2.", "On Flip: enemy units get -1/-1.")) == "Impede 2"
     assert all(step["rules"] for step in TURN)
+
+
+def test_what_is_asked_in_a_combat_belongs_to_the_combat() -> None:
+    game = position({"staging": ["Big"]}, {"zones": {"1": "Big"}, "hand": ["Spark"]}, cards=[BIG, SPARK])
+    assert kind_of(game.view(0), "announce") == "announce"
+    do(game, "attack zone 1 with big", "play spark")  # whose target is announced now
+    (line,) = [step for step in TURN if kind_of(game.view(1), "announce") in step["kinds"]]
+    assert line["text"].startswith("An attack is a combat")
