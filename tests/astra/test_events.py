@@ -65,3 +65,12 @@ def test_a_change_says_what_the_stats_are_then() -> None:
     game = table({"hand": ["Brace"], "staging": ["Pair"]}, cards=[brace, unit("Pair", 2, 2)])
     (changed,) = [e for e in do(game, "play brace") if e.kind == "modifies"]
     assert changed.detail == (-3, 2, "turn", -1, 4)
+
+
+@pytest.mark.rule("401.1.b")
+def test_a_territory_laid_face_down_is_named_to_its_player_alone() -> None:
+    game = table({"hand": ["Thornmire"]})
+    events = do(game, "play thornmire face down", "choose zone 1")
+    (entered,) = [event for event in events if event.kind == "enters"]
+    assert game.describe(entered, 0) == "Thornmire enters zone 1 face down"
+    assert game.describe(entered, 1) == game.describe(entered) == "A card enters zone 1 face down"

@@ -14,10 +14,10 @@ from explorer.kernel.steps import Step, Together
 
 
 class Teller:
-    """Puts events of one game into words."""
+    """Puts events of one game into words; `readers`: the seats for which they are meant, None for all."""
 
-    def __init__(self, s: State, names: Sequence[str]):
-        self.s, self.names = s, names
+    def __init__(self, s: State, names: Sequence[str], readers: tuple[int, ...] | None = None):
+        self.s, self.names, self.readers = s, names, readers
 
     def who(self, seat: int) -> str:
         """Returns a player's name."""
@@ -34,7 +34,12 @@ class Teller:
             return s.printed(number).name
         if number not in s.things and number not in s.gone:
             return "an object"
-        return "a face-down territory" if s.known(number).down else s.printed(number).name
+        t = s.known(number)
+        return "a face-down territory" if t.down and not self._know(t.controller) else s.printed(number).name
+
+    def _know(self, player: int) -> bool:
+        """Returns whether all readers know what is private to a player."""
+        return self.readers is not None and set(self.readers) <= set(self.s.knowers(player))
 
     def things(self, numbers: Sequence[object]) -> str:
         """Returns several in a row; hidden ones only counted."""
@@ -46,7 +51,7 @@ class Teller:
 
 def describe(s: State, event: Event, names: Sequence[str]) -> str:
     """Returns an event, already filtered for its reader, as a sentence."""
-    text = SENTENCES[event.kind](Teller(s, names), event)
+    text = SENTENCES[event.kind](Teller(s, names, event.seen_by), event)
     return text[:1].upper() + text[1:]
 
 
