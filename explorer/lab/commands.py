@@ -17,8 +17,9 @@ from explorer.kernel.game import Game, Option
 from explorer.kernel.gametype import Viewer
 from explorer.kernel.matching import matches, words
 from explorer.kernel.rulebook import UnknownRule
-from explorer.lab import astra_table, facts, links, sentences, table, treefile, whereabouts
+from explorer.lab import astra_cards, astra_table, facts, links, sentences, table, treefile, whereabouts
 from explorer.lab.bots import Bot
+from explorer.lab.ecos import asking as ecos_asking
 from explorer.lab.ecos import table as ecos_table
 from explorer.lab.recipe import Kinds
 from explorer.lab.tree import Node, Tree, TreeError
@@ -40,6 +41,11 @@ ANSWERS = {  # one word for what is, in the present question, the quiet or the w
 }
 # how each game's table looks in plain text
 TABLES: dict[str, Any] = {"echoside": table, "ecos": ecos_table, "astra": astra_table}
+# what else a game tells when asked in a few words: the odds, how somebody stands, what lies at a place
+ASKED: dict[str, Callable[[Game, dict[str, Any], str], str]] = {
+    "ecos": ecos_asking.told,
+    "astra": astra_cards.asked,
+}
 LOG_LINES = 15
 MOST_REASONS = 3  # acts explained at once
 
@@ -114,6 +120,8 @@ class TextGame:
         try:
             return self._say(said)
         except UnknownOption as error:
+            if found := self._asked(said):
+                return found
             about = [sentences.wrapped(line) for line in whereabouts.told(self.game, error.said, self.viewer)]
             guess = sentences.refusal(self._with_commands(error, said)) if error.suggestions or not about else ""
             return "\n".join([*about, guess]).strip()
@@ -215,7 +223,12 @@ class TextGame:
             return "\n".join(f"{key}: {value}" for key, value in view.items())
         if not what or what == "table":
             return str(shown.table(view))
-        return shown.zone(view, what) or self._card(shown, view, what)
+        return shown.zone(view, what) or self._asked(rest) or self._card(shown, view, what)
+
+    def _asked(self, said: str) -> str:
+        """Returns what the table says to a few words; "" if nothing."""
+        asked = ASKED.get(self.game.kind.name)
+        return asked(self.game, self.game.view(self.viewer), said) if asked else ""
 
     def _card(self, shown: Any, view: table.Data, what: str) -> str:
         cards = shown.cards_by_name(view)
@@ -228,11 +241,11 @@ class TextGame:
 
     def hand(self, rest: str) -> str:
         """The cards in hand."""
-        return self.look("hand")
+        return self.look(f"hand {rest}".strip())
 
     def options(self, rest: str) -> str:
-        """What one can do."""
-        return self.question()
+        """What one can do, unless something else is asked: "what is in the bag"."""
+        return (self._asked(rest) if rest else "") or self.question()
 
     def not_now(self, rest: str) -> str:
         """What is refused, nearest first."""

@@ -28,7 +28,8 @@ def test_elem_total_forty_tokens_of_eight_kinds_are_in_the_bag() -> None:
 @pytest.mark.parametrize("element", list(EIGHT))
 def test_elem_each_kind_has_its_number_in_the_bag(element: str) -> None:
     shown = table(draw=[element]).view(None)["bag"][element]
-    assert shown == {"left": EIGHT[element] - 1, "of": EIGHT[element]}
+    left = EIGHT[element] - 1
+    assert shown == {"left": left, "of": EIGHT[element], "odds": [left, 39]}
 
 
 @pytest.mark.rule("round.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from explorer.games import new_game
@@ -12,6 +14,7 @@ from explorer.lab.ecos.table import WIDTH, table
 from explorer.lab.tree import Tree
 from hexmap import parse
 from tests.ecos.given import table as given
+from tests.ecos.given import two
 
 
 def typed(players: int = 3, **settings: object) -> TextGame:
@@ -51,6 +54,52 @@ def test_no_line_is_too_long_and_no_hand_of_another_is_told() -> None:
 )
 def test_parts_of_the_table_can_be_looked_at(what: str, words: str) -> None:
     assert words in typed().say(f"look at {what}")
+
+
+ASKED = [
+    ("look at the blue deck", "blue, 69 brown cards"),
+    ("look at dial", "Bo: 12 points · 6 cubes free · dial 1 of 3"),
+    ("score of Ana", "Ana: 0 points"),
+    ("look at bo", "Active    First Shore"),
+    ("bo's cards", "[water], water"),
+    ("hand of Bo", "Bo has 1 card in hand, facedown."),
+    ("my score?", "Player    Ana"),
+    ("what is in the bag", "39 left"),
+    ("chance of wild", "wild: 2 of 39 in the bag, 5.1%"),
+    ("how many lions", "lion: 4 left; 1 on the map: (1,0)"),
+    ("look at water", "water tiles: 29 left; 1 on the map: (0,0)"),
+    ("land", "43 left; 2 on the map"),
+    ("look at tile (1,0)", "grassland at (1,0) with antelope, antelope, forest, lion"),
+    ("what is adjacent to 1,0", "tokens adjacent to the grassland tile: 5"),
+    ("habitat of 1,0", "forests of this forest habitat: 1 (hab.2)"),
+    ("G(7,7)", "There is no tile at (7,7)."),
+    ("communities", "2 antelope (com.1, com.2)"),
+    ("landmass", "landmasses: 2 (land.1, land.2)"),
+    ("who is harbinger", "Ana is Harbinger"),
+    ("adjacent", "Choose a tile"),
+    ("cubes", "Clockwise"),
+    ("discarded", "No card is discarded."),
+]
+
+
+@pytest.mark.parametrize(("said", "told"), ASKED)
+def test_the_table_answers_to_a_few_words(said: str, told: str) -> None:
+    bo = {"vp": 12, "dial": 1, "active": {"First Shore": {"covered": ["water"]}}, "hand": ["Red Tide"]}
+    text = TextGame(Tree(given(BOARD, bo=bo)), {1: bot("random", 1), 2: bot("random", 2)})
+    assert told in text.say(said)
+
+
+BOARD = "W(0,0) G(1,0)[F antelope antelope lion] D(2,0)[rhino]"
+
+
+@pytest.mark.parametrize("said", ["dragon", "odds of dragons", "cube on nothing", "look at wors", "hand of Zoe"])
+def test_what_is_not_about_the_table_is_said_to_be_unknown(said: str) -> None:
+    assert re.search("There is no|Nothing called", typed().say(said))
+
+
+def test_with_two_tokens_a_draw_the_odds_are_those_of_either() -> None:
+    text = TextGame(Tree(two("G(0,0)", draw=["sun", "sun"])), {1: bot("random", 1)})
+    assert "wild: 2 of 38 in the bag, 10.4% chance to be one of the next two drawn" in text.say("chance of wild")
 
 
 def test_a_card_can_be_looked_at_by_its_name() -> None:

@@ -33,11 +33,22 @@ class Begin(Step):
 
     def run(self, s: State) -> None:
         s.announced, s.resolved = [], []
-        one = s.tiebreak and s.options.reads("amb.two-tie", "one")
-        count = 1 if one else s.options.tokens_per_draw
+        count = drawn_at_once(s)
         if sum(s.bag.values()) < count:  # only where a tie is broken from what is left (amb.tie-bag)
             refill(s)
         s.do(*at_two(s), *[DrawElement()] * count, UseAll(), Finish())
+
+
+def drawn_at_once(s: State) -> int:
+    """Returns how many tokens a draw takes out of the bag (round.2, two.8, amb.two-tie)."""
+    one = s.tiebreak and s.options.reads("amb.two-tie", "one")
+    return 1 if one else s.options.tokens_per_draw
+
+
+def odds(left: int, of: int, drawn: int) -> tuple[int, int]:
+    """Returns the chance, as a fraction, that one or two tokens drawn from *of* show an element that *left* have."""
+    others = of - left
+    return (left, of) if drawn == 1 else (of * (of - 1) - others * (others - 1), of * (of - 1))
 
 
 def at_two(s: State) -> Iterator[Step]:

@@ -9,6 +9,7 @@ from typing import Any
 from explorer.games.ecos.card import Card
 from explorer.games.ecos.effects import Lines
 from explorer.games.ecos.pieces import CUBES, ELEMENTS
+from explorer.games.ecos.rounds import drawn_at_once, odds
 from explorer.games.ecos.state import State
 from explorer.games.ecos.wording import card_lines
 from explorer.kernel.gametype import Viewer
@@ -31,7 +32,8 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         "tiles": [{"q": q, "r": r, "terrain": t} for (q, r), t in sorted(s.tiles.items())],
         "tokens": [{"id": n, "kind": kind, "q": at[0], "r": at[1]} for n, (kind, at) in s.tokens.items()],
         "supply": {kind: {"left": s.supply[kind], "of": count} for kind, count in s.options.pool.items()},
-        "bag": {e: {"left": s.bag.get(e, 0), "of": n} for e, n in ELEMENTS.items()},
+        "bag": bag(s),
+        "at_once": drawn_at_once(s),
         "drawn": list(s.drawn),
         "announced": list(s.announced),
         "reserve": {"left": s.reserve, "of": CUBES},
@@ -43,6 +45,13 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         "line": line(s),
         "answered": answered(s),
     }
+
+
+def bag(s: State) -> dict[str, dict[str, Any]]:
+    """Returns of each element what is left in the bag, and the chance that the next draw shows it, as a fraction."""
+    total, drawn = sum(s.bag.values()), drawn_at_once(s)
+    left = {element: s.bag.get(element, 0) for element in ELEMENTS}
+    return {e: {"left": left[e], "of": n, "odds": [*odds(left[e], total, drawn)]} for e, n in ELEMENTS.items()}
 
 
 def seat(s: State, player: int, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 from explorer.games.ecos.wording import plain
 
 WIDTH = 100
-LOOKS = "look at map, look at supply, look at active of NAME, look at discard, look at a card"
+LOOKS = "look at map, look at (0,0), look at bag, look at supply, look at discard, look at a player, look at a card"
 Data = dict[str, Any]
 LETTERS = {"grassland": "G", "desert": "D", "water": "W", "mountain": "M", "forest": "F"}
 OF_A_SEAT = ("active", "hand", "looking", "kept")
@@ -18,15 +18,17 @@ OF_A_SEAT = ("active", "hand", "looking", "kept")
 
 def table(view: Data) -> str:
     """Returns the whole table: the map, the bag, cards face up, players, and the viewer's own cards."""
-    parts = [_heading(view), _map(view), [*_bag(view), *_faceup(view)], _players(view), _own(view)]
+    parts = [heading(view), land(view), [*bag(view), *faceup(view)], players(view), _own(view)]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-def _wrapped(text: str, label: str = "") -> list[str]:
+def wrapped(text: str, label: str = "") -> list[str]:
+    """Returns a text in lines, set in behind a label."""
     return textwrap.wrap(text, WIDTH, initial_indent=f"{label:<10}", subsequent_indent=" " * 10)
 
 
-def _heading(view: Data) -> list[str]:
+def heading(view: Data) -> list[str]:
+    """Returns round, Harbinger, what was drawn, and the goal."""
     drawn = f"{' and '.join(view['announced'])} drawn" if view["announced"] else "before the first draw"
     who = f" · {view['seats'][view['harbinger']]['name']} is Harbinger" if view["harbinger"] >= 0 else ""
     phase = "the game is over" if view["over"] else drawn
@@ -37,12 +39,12 @@ def _heading(view: Data) -> list[str]:
 # -- the map ----------------------------------------------------------------------------------------------------
 
 
-def _map(view: Data) -> list[str]:
+def land(view: Data) -> list[str]:
     """Returns the tiles row by row, in the notation of positions."""
     tiles = sorted(view["tiles"], key=lambda tile: (tile["r"], tile["q"]))
     lines = ["Map, row by row: G grassland, D desert, W water (q,r)[M mountain, F forest, animals]"]
     for row, there in groupby(tiles, key=lambda tile: tile["r"]):
-        lines += _wrapped(" ".join(_tile(view, tile) for tile in there), f"  row {row}")
+        lines += wrapped(" ".join(_tile(view, tile) for tile in there), f"  row {row}")
     return lines
 
 
@@ -56,25 +58,33 @@ def _tile(view: Data, tile: Data) -> str:
 # -- shared things ----------------------------------------------------------------------------------------------
 
 
-def _bag(view: Data) -> list[str]:
+def bag(view: Data) -> list[str]:
+    """Returns what is left in the bag, with the odds."""
     left = sum(entry["left"] for entry in view["bag"].values())
-    odds = [f"{name} {entry['left']} ({_percent(entry['left'], left)})" for name, entry in view["bag"].items()]
-    return _wrapped(f"{left} left, chance of the next draw: {', '.join(odds)}", "Bag")
+    odds = [f"{name} {entry['left']} ({percent(*entry['odds'])})" for name, entry in view["bag"].items()]
+    return wrapped(f"{left} left, {of_next(view)}: {', '.join(odds)}", "Bag")
 
 
-def _percent(part: int, whole: int) -> str:
+def of_next(view: Data) -> str:
+    """Returns what the chances of elements are chances of."""
+    return "chance of the next draw" if view["at_once"] == 1 else "chance to be one of the next two drawn"
+
+
+def percent(part: int, whole: int) -> str:
+    """Returns a share with one decimal."""
     return f"{100 * part / whole:.1f}%" if whole else "0%"
 
 
 def supply(view: Data) -> list[str]:
     """Returns what is left of each piece, and of the cubes."""
     parts = [f"{kind} {entry['left']}" for kind, entry in view["supply"].items()]
-    return _wrapped(f"{', '.join(parts)}, cubes {view['reserve']['left']}", "Supply")
+    return wrapped(f"{', '.join(parts)}, cubes {view['reserve']['left']}", "Supply")
 
 
-def _faceup(view: Data) -> list[str]:
+def faceup(view: Data) -> list[str]:
+    """Returns how many cards the decks hold, and the cards that lie face up."""
     decks = ", ".join(f"{count} {color}" for color, count in view["decks"].items())
-    lines = _wrapped(f"{decks} cards; {len(view['discard'])} discarded", "Decks")
+    lines = wrapped(f"{decks} cards; {len(view['discard'])} discarded", "Decks")
     return [*lines, *_titled(view["faceup"], "Face up")]
 
 
@@ -107,18 +117,38 @@ def cards_by_name(view: Data) -> dict[str, Data]:
 # -- players ----------------------------------------------------------------------------------------------------
 
 
-def _players(view: Data) -> list[str]:
-    count, first = len(view["seats"]), max(view["harbinger"], 0)
+def players(view: Data) -> list[str]:
+    """Returns the players clockwise from the Harbinger, with the active cards of all but the viewer."""
     lines: list[str] = []
-    for seat in (view["seats"][(first + step) % count] for step in range(count)):
-        facts = [f"{seat['vp']} points", f"{seat['cubes']} cubes free", f"dial {seat['dial']} of 3"]
-        facts += [f"hand {len(seat['hand'])}"]
-        facts += ["sealed" if seat["seat"] in view["answered"] else ""]
-        facts += [f"ECO: {', '.join(seat['full'])}" if seat["full"] else ""]
-        lines += _wrapped(f"{seat['name']}: {' · '.join(filter(None, facts))}", "" if lines else "Clockwise")
+    for seat in _clockwise(view):
+        lines += wrapped(standing(view, seat), "" if lines else "Clockwise")
         if seat["seat"] != view["viewer"]:
-            lines += [line for card in seat["active"] for line in _wrapped(f"- {_brief(card)}")]
+            lines += [line for card in seat["active"] for line in wrapped(f"- {_brief(card)}")]
     return lines
+
+
+def standings(view: Data) -> list[str]:
+    """Returns how all players stand, clockwise from the Harbinger."""
+    said = [standing(view, seat) for seat in _clockwise(view)]
+    return [line for at, text in enumerate(said) for line in wrapped(text, "" if at else "Clockwise")]
+
+
+def _clockwise(view: Data) -> list[Data]:
+    seats, first = view["seats"], max(view["harbinger"], 0)
+    return [*seats[first:], *seats[:first]]
+
+
+def standing(view: Data, seat: Data) -> str:
+    """Returns how a player stands: points, cubes, dial, hand, and what waits."""
+    facts = [_counted(seat["vp"], "point"), f"{_counted(seat['cubes'], 'cube')} free", f"dial {seat['dial']} of 3"]
+    facts += [f"hand {len(seat['hand'])}"]
+    facts += ["sealed" if seat["seat"] in view["answered"] else ""]
+    facts += [f"ECO: {', '.join(seat['full'])}" if seat["full"] else ""]
+    return f"{seat['name']}: {' · '.join(filter(None, facts))}"
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _brief(card: Data) -> str:
@@ -136,22 +166,39 @@ def _own(view: Data) -> list[str]:
 
 def _titled(cards: Sequence[Data], title: str) -> Iterator[str]:
     for at, card in enumerate(cards):
-        yield from _wrapped(card_line(card), "" if at else title)
+        yield from wrapped(card_line(card), "" if at else title)
 
 
 def zone(view: Data, words: str) -> str | None:
     """Returns one part of the table ("map", "bag", "supply", "hand", "active of bo"), None if there is no such part."""
-    shared = {"map": _map, "bag": _bag, "supply": supply, "faceup": _faceup, "face up": _faceup, "decks": _faceup}
+    shared = {"map": land, "bag": bag, "supply": supply, "faceup": faceup, "face up": faceup, "decks": faceup}
     if words in shared:
         return "\n".join(shared[words](view))
     if words in ("discard", "discard pile"):
-        return "\n".join(_titled(view["discard"], "Discard")) or "No card is discarded."
+        return "\n".join(discard(view))
     name, _, whose = words.partition(" of ")
     seat = _seat(view, whose)
     if seat is None or name not in ("hand", "active", "cards"):
         return None
-    place = "hand" if name == "hand" else "active"
-    return "\n".join(_titled(seat[place], place.capitalize())) or f"{seat['name']} has no card there."
+    return "\n".join(hand_of(seat) if name == "hand" else active_of(seat))
+
+
+def discard(view: Data) -> list[str]:
+    """Returns the discarded cards."""
+    return [*_titled(view["discard"], "Discard")] or ["No card is discarded."]
+
+
+def hand_of(seat: Data) -> list[str]:
+    """Returns a player's hand; of one that cannot be seen how many cards it has."""
+    hidden = [card for card in seat["hand"] if card.get("back")]
+    if hidden:
+        return [f"{seat['name']} has {_counted(len(hidden), 'card')} in hand, facedown."]
+    return [*_titled(seat["hand"], "Hand")] or [f"{seat['name']} has no card in hand."]
+
+
+def active_of(seat: Data) -> list[str]:
+    """Returns a player's active cards."""
+    return [*_titled(seat["active"], "Active")] or [f"{seat['name']} has no active card."]
 
 
 def _seat(view: Data, whose: str) -> Data | None:

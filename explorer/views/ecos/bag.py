@@ -16,12 +16,13 @@ Data = dict[str, Any]
 
 
 def bag_html(view: Data) -> Markup:
-    """Return the bag: one pip a token, and the chance of each element to be drawn next."""
+    """Return the bag: one pip a token, and the chance of each element to be among those drawn next."""
     left = sum(entry["left"] for entry in view["bag"].values())
     supply = button(
         "Supply", cls="e-more", data_ui="pile:supply", data_key="supply", title="What is left of each piece"
     )
-    head = el("h3", f"Bag, {left} left", supply, el("small", "chance of the next draw"))
+    words = "chance of the next draw" if view["at_once"] == 1 else "chance to be of the next two"
+    head = el("h3", f"Bag, {left} left", supply, el("small", words))
     lines = [_line(name, view["bag"][name], left) for name in ELEMENTS if name in view["bag"]]
     return el("section", head, el("ul", lines), cls="e-bag", aria_label="Bag")
 
@@ -34,7 +35,7 @@ def _line(name: str, entry: Data, left: int) -> Markup:
         el("span", upper_first(name)),
         el("span", pips, el("em", "ends the round") if name == "wild" else None, cls="e-pips", aria_hidden="true"),
         el("span", f"{entry['left']}/{left}", cls="e-of"),
-        el("b", percent(entry["left"], left)),
+        el("b", percent(*entry["odds"])),
         cls=classes(not entry["left"] and "gone"),
     )
 

@@ -32,8 +32,9 @@ def _static(name: str) -> str:
 
 def test_the_bag_gives_exact_odds() -> None:
     shown = first("use")
-    shown["view"]["bag"] |= {name: {"left": 0, "of": 10} for name in ELEMENTS} | {"wild": {"left": 1, "of": 2}}
-    shown["view"]["bag"]["sun"] = {"left": 2, "of": 10}
+    gone = {name: {"left": 0, "of": 10, "odds": [0, 3]} for name in ELEMENTS}
+    shown["view"]["bag"] |= gone | {"wild": {"left": 1, "of": 2, "odds": [1, 3]}}
+    shown["view"]["bag"]["sun"] = {"left": 2, "of": 10, "odds": [2, 3]}
     text = drawn(shown).of("e-bag")[0].text
     assert "2/366.7%" in text
     assert "1/333.3%" in text
