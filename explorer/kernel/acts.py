@@ -80,12 +80,17 @@ class Act(Frozen):
         return tuple(row.clause(s, player, self) for row in self.TABLE + self.ROWS)
 
 
-def allowed(kind: type[Act], s: Any, player: int) -> bool:
-    """Returns whether the table lets *player* do any act of this class now."""
-    for row in kind.TABLE:  # noqa: SIM110
-        if not row.test(s, player, None):
+def hold(rows: Iterable[Row], s: Any, player: int, act: Act | None) -> bool:
+    """Returns whether all of some conditions hold for an act."""
+    for row in rows:  # noqa: SIM110  (half the time of `all`, on the hottest path)
+        if not row.test(s, player, act):
             return False
     return True
+
+
+def allowed(kind: type[Act], s: Any, player: int) -> bool:
+    """Returns whether the table lets *player* do any act of this class now."""
+    return hold(kind.TABLE, s, player, None)
 
 
 def legal(acts: Iterable[Act], s: Any, player: int) -> list[Act]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
-from operator import attrgetter
 from typing import Any, Self, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -43,10 +42,14 @@ def _fill_faster(record: type[Any], names: tuple[str, ...]) -> None:
 
 
 @cache
-def _values_of(record: type[Any]) -> Callable[[Any], tuple[Any, ...]]:
-    """Returns what reads the fields of a kind of record, all at once."""
-    names = record.__match_args__
-    return attrgetter(*names) if len(names) > 1 else lambda x: tuple(getattr(x, name) for name in names)
+def _changer(record: type[Any], changed: tuple[str, ...]) -> Callable[[Any, Any], Any]:
+    """Returns what copies a record, with these fields from a mapping.  Raises TypeError if there is no such field."""
+    names: tuple[str, ...] = record.__match_args__
+    if strange := [name for name in changed if name not in names]:
+        raise TypeError(f"{record.__name__} has no {strange[0]}.")
+    values = ", ".join(f"changes[{name!r}]" if name in changed else f"old.{name}" for name in names)
+    changer: Callable[[Any, Any], Any] = eval(f"lambda old, changes: record({values})", {"record": record})
+    return changer
 
 
 class Frozen:
@@ -56,14 +59,8 @@ class Frozen:
 
     def but(self, **changes: Any) -> Self:
         """Returns a copy with some fields changed."""
-        names: tuple[str, ...] = self.__match_args__  # type: ignore[attr-defined]
         kind: Any = type(self)
-        values = list(_values_of(kind)(self))
-        for name, value in changes.items():
-            if name not in names:
-                raise TypeError(f"{kind.__name__} has no {name}.")
-            values[names.index(name)] = value
-        copy: Self = kind(*values)
+        copy: Self = _changer(kind, tuple(changes))(self, changes)
         return copy
 
     def parts(self) -> dict[str, Any]:

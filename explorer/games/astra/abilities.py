@@ -20,7 +20,7 @@ from explorer.games.astra.mainphase import OFFERS, Offer, either
 from explorer.games.astra.playing import acting, responding
 from explorer.games.astra.state import State
 from explorer.games.astra.triggers import bearer
-from explorer.kernel.acts import Act, Row
+from explorer.kernel.acts import Act, Row, hold
 from explorer.kernel.frozen import step
 
 
@@ -54,17 +54,19 @@ def _is_unit(s: State, act: Use) -> bool:
 
 
 def _right_kind(s: State, player: int, act: Use) -> bool:
-    any_card = s.options.reads("amb.nonunit-abilities", "any")
-    return not isinstance(s.question, Respond) or _is_unit(s, act) or any_card
+    if not isinstance(s.question, Respond) or _is_unit(s, act):
+        return True
+    return s.options.reads("amb.nonunit-abilities", "any")
 
 
 def _ready(s: State, player: int, act: Use) -> bool:
-    if act.thing not in s.things:
+    if act.thing not in s.things or s.things[act.thing].ready:
+        return act.thing in s.things
+    ability = _ability(s, act)
+    if ability is not None and ExhaustSelf() in ability.costs:
         return False
     free = isinstance(s.question, Respond) and s.options.reads("amb.activate-while-exhausted", "counter-step")
-    ability = _ability(s, act)
-    exhausts = ability is not None and ExhaustSelf() in ability.costs
-    return s.things[act.thing].ready or (not exhausts and (free or not _is_unit(s, act)))
+    return free or not _is_unit(s, act)
 
 
 def price(s: State, act: Use) -> int:
@@ -95,6 +97,20 @@ def _about(s: State, player: int, act: Use) -> tuple[int, ...]:
     return (act.thing,)
 
 
+OWN: tuple[Row, ...] = (
+    Row("802.8", _yours, either(_yours, "You control it", "You do not control it"), None, _about),
+    Row("405.2.c.2", _there, either(_there, "It has such an ability", "It has no such ability"), None, _about),
+    Row("406.2.a.2", _timely, either(_timely, "It can be used now", "It is used in your main phase or in answer")),
+)  # true of all that one can name while one is asked
+ABLE: tuple[Row, ...] = (
+    Row("408.2.d", _right_kind, either(_right_kind, "It may be used so", "Only units answer with an ability")),
+    Row("102.3.d", _ready, either(_ready, "It is ready", "It is exhausted"), None, _about),
+    Row("406.2.a.1", _affordable, _afford_words),
+    Row("410.1.b", _points, either(_points, "The points can be paid", "You have not enough points")),
+    Row("802.22", _nameable, either(_nameable, "All it needs can be named", "A target or a cost is missing")),
+)
+
+
 @step
 class Use(Act):
     """Uses an activated ability of an object (302.4, 405.2.c.2, 802.22)."""
@@ -102,16 +118,7 @@ class Use(Act):
     thing: int
     number: int
     verb = "use"
-    ROWS = (
-        Row("802.8", _yours, either(_yours, "You control it", "You do not control it"), None, _about),
-        Row("405.2.c.2", _there, either(_there, "It has such an ability", "It has no such ability"), None, _about),
-        Row("406.2.a.2", _timely, either(_timely, "It can be used now", "It is used in your main phase or in answer")),
-        Row("408.2.d", _right_kind, either(_right_kind, "It may be used so", "Only units answer with an ability")),
-        Row("102.3.d", _ready, either(_ready, "It is ready", "It is exhausted"), None, _about),
-        Row("406.2.a.1", _affordable, _afford_words),
-        Row("410.1.b", _points, either(_points, "The points can be paid", "You have not enough points")),
-        Row("802.22", _nameable, either(_nameable, "All it needs can be named", "A target or a cost is missing")),
-    )
+    ROWS = OWN + ABLE
 
 
 def announced(s: State, player: int, act: Use, ability: Activated) -> Announced:
@@ -127,6 +134,11 @@ def uses(s: State, player: int) -> list[Act]:
     return [Use(i, n) for i in mine for n in range(len(activated(s, i)))]
 
 
+def legal_uses(s: State, player: int) -> list[Act]:
+    """Returns the uses that are legal while one is asked for an action or a response."""
+    return [a for a in uses(s, player) if hold(ABLE, s, player, a)]
+
+
 def use(s: State, player: int, act: Act) -> None:
     """Begins to use an ability."""
     assert isinstance(act, Use)
@@ -135,4 +147,4 @@ def use(s: State, player: int, act: Act) -> None:
     announce(s, player, announced(s, player, act, ability))
 
 
-OFFERS[Use] = RESPONSES[Use] = Offer(uses, use)
+OFFERS[Use] = RESPONSES[Use] = Offer(uses, use, legal_uses)

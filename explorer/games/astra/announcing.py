@@ -130,7 +130,9 @@ class Announcing(Subject):
 def can_be_named(s: State, player: int, what: Announced) -> bool:
     """Returns whether all that has to be named and paid, supply apart, can be (404.4.a, 405.2.c.3)."""
     n = len(slots(s, what))
-    return not n or Pick(player, Announcing(what), n, n).ends(s, player, ())
+    if n <= 1:
+        return not n or bool(Announcing(what).items(s, player, ()))
+    return Pick(player, Announcing(what), n, n).ends(s, player, ())
 
 
 def announce(s: State, player: int, what: Announced) -> None:

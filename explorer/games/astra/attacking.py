@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from explorer.games.astra import combat, deaths, moving, stack, stats
 from explorer.games.astra.aiming import AimZone
-from explorer.games.astra.card import Sel, Static
+from explorer.games.astra.card import Context, Sel, Static
 from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either
 from explorer.games.astra.memory import remembered
 from explorer.games.astra.selecting import refers_to
@@ -39,11 +39,24 @@ def friendless(s: State, player: int, zone: int) -> bool:
 
 def unbarred(s: State, unit: int, zone: int) -> bool:
     """Returns whether no text keeps a unit from attacking a zone (405.2.a.2, 407.2.e)."""
-    meek = [me for _, me, _ in stats.in_force(s, CannotAttack) if me.thing == unit]
-    if meek and s.holder(zone) in s.opponents(s.things[unit].controller):
+    if unit in _meek(s) and s.holder(zone) in s.opponents(s.things[unit].controller):
         return False
-    barring = [(a, me) for a, me, _ in stats.in_force(s, CannotBeAttacked) if me.zone == zone]
-    return not (barring and any(refers_to(s, a.by, unit, me) for a, me in barring))
+    return not [a for a, me in _barring(s).get(zone, ()) if refers_to(s, a.by, unit, me)]
+
+
+@remembered
+def _meek(s: State) -> frozenset[int]:
+    """Returns the units that cannot attack an enemy."""
+    return frozenset(me.thing for _, me, _ in stats.in_force(s, CannotAttack))
+
+
+@remembered
+def _barring(s: State) -> Mapping[int, Sequence[tuple[CannotBeAttacked, Context]]]:
+    """Returns the texts that keep units from attacking a zone, by the zone."""
+    found: dict[int, list[tuple[CannotBeAttacked, Context]]] = {}
+    for a, me, _ in stats.in_force(s, CannotBeAttacked):
+        found.setdefault(me.zone, []).append((a, me))
+    return found
 
 
 def open_to(s: State, unit: int, zone: int) -> bool:
@@ -153,7 +166,15 @@ def legal_attacks(s: State, player: int) -> list[Act]:
     things = s.things
     able = [i for i in s.units() if (t := things[i]).controller == player and t.ready and may_leave(s, i)]
     free = [z for z in range(s.options.zones) if friendless(s, player, z) and s.combat_in(z) is None] if able else []
-    return [Attack(i, z) for i in able for z in free if unbarred(s, i, z) and provoke_met(s, i, z)]
+    if not free:
+        return []
+    meek, barring, provoked = _meek(s), _barring(s), provoking(s, player)
+    return [
+        Attack(i, z)
+        for i in able
+        for z in free
+        if ((i not in meek and z not in barring) or unbarred(s, i, z)) and (not provoked or provoke_met(s, i, z))
+    ]
 
 
 def attack(s: State, player: int, act: Act) -> None:

@@ -75,7 +75,7 @@ class Respond(Choice):
         return self.left[:1]
 
     def options(self, s: State, player: int) -> Sequence[Act]:
-        return [a for a in self.candidates(s, player) if isinstance(a, Pass) or a.fits(s, player)]
+        return [*(a for offer in RESPONSES.values() for a in offer.listed(s, player)), Pass()]
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
         return [*(a for offer in RESPONSES.values() for a in offer.nameable(s, player)), Pass()]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from explorer.games.astra import scoring, selecting, stats, triggers, zones
-from explorer.games.astra.card import UNIT, Context, Effect, Number, Sel, Static
+from explorer.games.astra.card import UNIT, Context, Effect, Number, Sel
+from explorer.games.astra.memory import remembered
 from explorer.games.astra.state import STAGING, Death, State, Waiting
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
@@ -87,17 +88,25 @@ def doomed(s: State, among: Iterable[int]) -> list[int]:
     return [i for i in among if i in s.things and stats.left(s, i) <= 0]
 
 
+@remembered
 def _all_doomed(s: State) -> list[int]:
-    """Returns the doomed units; only what is hurt or changed, or under a text that takes health, can be one."""
-    box, suspects = s.box, []
-    for i, t in s.things.items():
-        if t.changes and any(isinstance(c.gives, Static) for c in t.changes):
-            return doomed(s, s.units())
-        if t.design in box.withering and not t.down:
-            return doomed(s, s.units())
-        if (t.damage or t.changes or t.design in box.frail) and t.design in box.units:
-            suspects.append(i)
-    return doomed(s, suspects)
+    """Returns the doomed units.
+
+    While no text takes health, only what is hurt or changed can be one, and if none sets it, only if it is hurt as much
+    as its card bears.
+    """
+    things, deadly = s.things, s.box.deadly
+    withers, sets = stats.threats(s)
+    if withers:
+        return doomed(s, s.units())
+    return doomed(
+        s,
+        [
+            i
+            for i in s.units()
+            if (t := things[i]).damage >= deadly[t.design] or t.changes or t.trackers or (sets and t.damage)
+        ],
+    )
 
 
 def deaths(s: State, first: Sequence[int] = (), killer: int = -1) -> None:

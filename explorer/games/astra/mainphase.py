@@ -56,6 +56,10 @@ class Offer(NamedTuple):
     do: Callable[[State, int, Act], None]
     legal: Callable[[State, int], Sequence[Act]] | None = None  # those that are, where not each has to be looked at
 
+    def listed(self, s: State, player: int) -> Sequence[Act]:
+        """Returns those that are legal, as far as that is a matter of each."""
+        return self.legal(s, player) if self.legal else legal(self.nameable(s, player), s, player)
+
 
 OFFERS: dict[type[Act], Offer] = {}
 
@@ -87,7 +91,7 @@ class MainPhase(Choice):
         acts: list[Act] = []
         for kind, offer in OFFERS.items():
             if kind.TABLE is MAIN_TABLE or allowed(kind, s, player):  # that all of it holds is why this is asked
-                acts += offer.legal(s, player) if offer.legal else legal(offer.nameable(s, player), s, player)
+                acts += offer.listed(s, player)
         return [*acts, EndMain()]
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:

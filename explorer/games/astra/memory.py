@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Asked = TypeVarTuple("Asked")
 UNKNOWN: Any = object()
+DESIGN = attrgetter("design")
 
 
 class Memory:
@@ -24,7 +26,7 @@ class Memory:
     def __init__(self, s: State):
         self.things, self.combats = s.things, s.combats
         counted = s.box.counted
-        uses = bool(counted) and not counted.isdisjoint([t.design for t in s.things.values()])
+        uses = bool(counted) and not counted.isdisjoint(map(DESIGN, s.things.values()))
         self.piles = _piles(s) if uses else None
         self.found: dict[Any, Any] = {}
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from explorer.games.astra import arriving, deaths, selecting, supply, triggers, zones
 from explorer.games.astra.announcing import Announced, announce, can_be_named, countering
 from explorer.games.astra.card import COUNTER, EQUIPMENT, ITEM, TACTIC, TERRITORY, UNIT, Context, Effect, Sel
 from explorer.games.astra.counters import RESPONSES, Respond
 from explorer.games.astra.mainphase import OFFERS, MainPhase, Offer, either
 from explorer.games.astra.state import State
-from explorer.kernel.acts import Act, Row
+from explorer.kernel.acts import Act, Row, hold
 from explorer.kernel.frozen import step
 
 
@@ -85,8 +87,9 @@ def _needs_met(s: State, player: int, act: Play) -> bool:
 
 
 def _hosted(s: State, player: int, act: Play) -> bool:
-    waits = s.options.reads("amb.equip-need-unit", "waits")
-    return EQUIPMENT not in s.printed(act.card).subtypes or waits or bool(deaths.staged(s, player))
+    if EQUIPMENT not in s.printed(act.card).subtypes or s.options.reads("amb.equip-need-unit", "waits"):
+        return True
+    return bool(deaths.staged(s, player))
 
 
 def _nameable(s: State, player: int, act: Play) -> bool:
@@ -99,6 +102,21 @@ def _about(s: State, player: int, act: Play) -> tuple[int, ...]:
     return (act.card,)
 
 
+NOW: tuple[Row, ...] = (
+    Row("404.1.a", _in_hand, either(_in_hand, "It is in your hand", "It is not in your hand"), None, _about),
+    Row("404.3.a", _timely, _timely_words),
+    Row("404.3.b", _counter, _counter_words, None, _about),
+    Row("102.5.b", _downable, either(_downable, "It can lie so", "Only territories are played face down")),
+    Row("404.2.a", _affordable, _afford_words, None, _about, _gauge),
+)  # what playing any card takes
+HERE: tuple[Row, ...] = (
+    Row("102.7.a", _unique, either(_unique, "You control no namesake", "You control it already (Renowned)")),
+    Row("404.6.a", _needs_met, either(_needs_met, "What it asks for is met", "What it asks for is not met")),
+    Row("302.3.2", _hosted, either(_hosted, "A unit could bear it", "No unit in your staging area can bear it")),
+    Row("404.4.a", _nameable, either(_nameable, "All it needs can be named", "A target or a cost is missing")),
+)  # what a card may want to find on the battlefield, unless it is plain
+
+
 @step
 class Play(Act):
     """Plays a card of the hand; a territory also face down (404.1, 102.5.b)."""
@@ -106,17 +124,7 @@ class Play(Act):
     card: int
     down: bool = False
     verb = "play"
-    ROWS = (
-        Row("404.1.a", _in_hand, either(_in_hand, "It is in your hand", "It is not in your hand"), None, _about),
-        Row("404.3.a", _timely, _timely_words),
-        Row("404.3.b", _counter, _counter_words, None, _about),
-        Row("102.5.b", _downable, either(_downable, "It can lie so", "Only territories are played face down")),
-        Row("404.2.a", _affordable, _afford_words, None, _about, _gauge),
-        Row("102.7.a", _unique, either(_unique, "You control no namesake", "You control it already (Renowned)")),
-        Row("404.6.a", _needs_met, either(_needs_met, "What it asks for is met", "What it asks for is not met")),
-        Row("302.3.2", _hosted, either(_hosted, "A unit could bear it", "No unit in your staging area can bear it")),
-        Row("404.4.a", _nameable, either(_nameable, "All it needs can be named", "A target or a cost is missing")),
-    )
+    ROWS = NOW + HERE
 
 
 PLAYED = {
@@ -140,15 +148,25 @@ def announced(s: State, player: int, act: Play) -> Announced:
 
 def plays(s: State, player: int) -> list[Play]:
     """Returns every play one might name; of equal cards one."""
-    cards = list({s.box.design[c]: c for c in reversed(s.hand[player])}.values())
-    downs = [Play(c, True) for c in cards if s.printed(c).type == TERRITORY]
-    return [*(Play(c) for c in cards), *downs]
+    cards = zones.different(s, s.hand[player])
+    return [*(Play(c) for c in cards.values()), *_face_down(s, cards)]
+
+
+def _face_down(s: State, cards: Mapping[int, int]) -> list[Play]:
+    return [Play(c, True) for design, c in cards.items() if s.box.designs[design].type == TERRITORY]
 
 
 def legal_plays(s: State, player: int) -> list[Act]:
-    """Returns the plays that are legal now; what one cannot pay for is left out first."""
-    purse = supply.at_hand(s, player)
-    return [a for a in plays(s, player) if cost_of(s, a) <= purse and a.fits(s, player)]
+    """Returns the plays that are legal while one is asked for an action or a response: first of all what one can pay.
+
+    All that is plain needs no second look, and so does a territory that is played face down.
+    """
+    box, purse, cards = s.box, supply.at_hand(s, player), zones.different(s, s.hand[player])
+    responds = isinstance(s.question, Respond)
+    payable = [(design, c) for design, c in cards.items() if box.designs[design].cost <= purse]
+    able = [(design, Play(c)) for design, c in payable if not responds or is_counter(s, c)]
+    found: list[Act] = [a for design, a in able if design in box.plain or hold(HERE, s, player, a)]
+    return found if responds else [*found, *_face_down(s, cards)]
 
 
 def play(s: State, player: int, act: Act) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Self
 
 from explorer.games.astra.card import Ability, Box, Card, Context, Effect
@@ -257,7 +257,7 @@ class State(state.State):
 
     def units(self, zone: int | None = None) -> Sequence[int]:
         """Returns the units on the battlefield, or those in a combat zone."""
-        return self._all_units() if zone is None else self._units_in(zone)
+        return self._all_units() if zone is None else self._stationed().get(zone, [])
 
     @remembered
     def _all_units(self) -> Sequence[int]:
@@ -265,8 +265,11 @@ class State(state.State):
         return [i for i, t in self.things.items() if t.design in units]
 
     @remembered
-    def _units_in(self, zone: int) -> Sequence[int]:
-        return [i for i in self._all_units() if self.things[i].zone == zone]
+    def _stationed(self) -> Mapping[int, Sequence[int]]:
+        found: dict[int, list[int]] = {}
+        for i in self._all_units():
+            found.setdefault(self.things[i].zone, []).append(i)
+        return found
 
     def territory(self, player: int, zone: int) -> int:
         """Returns a player's territory in a zone; -1 if there is none (102.5.c.1)."""

@@ -74,6 +74,7 @@ class Texts(NamedTuple):
 
     kinds: Mapping[type[Static], Sequence[InForce]]
     auras: Mapping[str, Auras]  # for each stat what adds to it, and what sets it
+    withers: bool  # whether one takes health
 
 
 def in_force(s: State, kind: type[A]) -> Sequence[tuple[A, Context, int]]:
@@ -84,6 +85,12 @@ def in_force(s: State, kind: type[A]) -> Sequence[tuple[A, Context, int]]:
 def auras(s: State, stat: str) -> Auras:
     """Returns the texts in force that add to a stat, and those that set it."""
     return _texts(s).auras[stat]
+
+
+def threats(s: State) -> tuple[bool, bool]:
+    """Returns whether texts in force take health, and whether some set it."""
+    texts = _texts(s)
+    return texts.withers, bool(texts.auras["health"][1])
 
 
 @remembered
@@ -100,16 +107,17 @@ def _texts(s: State) -> Texts:
 def _found(s: State, bearers: Sequence[tuple[int, Thing]]) -> Texts:
     kinds: dict[type[Static], list[Any]] = {}
     for i, t in bearers:
-        me = Context(t.controller, i, t.design, t.zone)
-        for ability, since in _statics_of(s.box.statics[t.design], t):
+        me, own = Context(t.controller, i, t.design, t.zone), s.box.statics[t.design]
+        for ability, since in _statics_of(own, t) if t.changes else [(ability, t.since) for ability in own]:
             kinds.setdefault(type(ability), []).append((ability, me, since))
     adders, setters = kinds.get(StatAura, ()), kinds.get(BaseAura, ())
     found = {stat: [entry for entry in adders if getattr(entry[0], stat)] for stat in STATS}
-    return Texts(kinds, {stat: (found[stat], setters if stat != "influence" else ()) for stat in STATS})
+    withers = any(text.withers for text, _, _ in (*adders, *setters))
+    return Texts(kinds, {stat: (found[stat], setters if stat != "influence" else ()) for stat in STATS}, withers)
 
 
 def _statics_of(own: Sequence[Static], t: Thing) -> Iterator[tuple[Static, int]]:
-    """Yields the static abilities of an object, printed and granted, and since when it has them."""
+    """Yields the static abilities of an object that is changed, and since when it has them."""
     if not any(c.strips for c in t.changes):
         yield from ((ability, t.since) for ability in own)
     yield from ((c.gives, c.since) for c in t.changes if isinstance(c.gives, Static))
@@ -145,6 +153,8 @@ def printed(s: State, thing: int, stat: str) -> int:
     t = s.known(thing)
     number = getattr(s.box.designs[t.design], stat)
     if isinstance(number, Number):
+        if number.count is None:
+            return number.fixed
         return selecting.amount(s, number, Context(t.controller, thing, t.design, t.zone))
     return number or 0
 
@@ -183,9 +193,10 @@ def current(s: State, thing: int, stat: str) -> int:
     """Returns a stat as it is now, which may be below zero (101.2.d, amb.negative-storage)."""
     t = s.things[thing]
     adders, setters = auras(s, stat)
-    if not (adders or setters or t.changes or t.trackers):
-        return printed(s, thing, stat)
-    return sum([line.value for line in account(s, thing, stat)])
+    if setters or t.changes or t.trackers:
+        return sum([line.value for line in account(s, thing, stat)])
+    added = sum([getattr(a, stat) for a, me, _ in adders if selecting.refers_to(s, a.of, thing, me)])
+    return printed(s, thing, stat) + int(added)
 
 
 def read(s: State, thing: int, stat: str) -> int:

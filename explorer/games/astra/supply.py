@@ -36,7 +36,7 @@ class Extend(Act):
 
 def extensions(s: State, player: int) -> list[Act]:
     """Returns every extension one might name; of equal cards one."""
-    return [Extend(c) for c in {s.box.design[c]: c for c in reversed(s.hand[player])}.values()]
+    return [Extend(c) for c in zones.different(s, s.hand[player]).values()]
 
 
 def extend(s: State, player: int, act: Act) -> None:

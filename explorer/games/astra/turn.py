@@ -48,7 +48,8 @@ class ReadyCards(Step):
         for p in s.turn_players:
             s.ready[p] = len(s.supply[p])
             s.emit("readies supply", p, (), ("301.1",), (s.ready[p],))
-        triggers.all_ready(s, [i for i, t in s.things.items() if t.controller in s.turn_players])
+        players = s.turn_players
+        triggers.all_ready(s, [i for i, t in s.things.items() if t.controller in players])
 
 
 @step
@@ -58,8 +59,9 @@ class Note(Step):
     on: str
 
     def run(self, s: State) -> None:
+        players = s.turn_players
         for i, t in s.things.items():
-            if t.controller in s.turn_players:
+            if t.controller in players:
                 triggers.note(s, i, self.on)
 
 

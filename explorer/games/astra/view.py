@@ -108,11 +108,12 @@ def zone(s: State, z: int, viewer: Viewer) -> dict[str, Any]:
 
 def card_data(s: State, number: int) -> dict[str, Any]:
     """Returns a card that may be seen."""
-    return {"id": number, "back": False, **_printed(s.printed(number))}
+    return {"id": number, "back": False, **printed(s.printed(number))}
 
 
 @lru_cache(maxsize=1024)
-def _printed(card: Card) -> dict[str, Any]:
+def printed(card: Card) -> dict[str, Any]:
+    """Returns what stands on a card."""
     return {
         "name": card.name,
         "type": card.type,

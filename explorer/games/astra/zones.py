@@ -19,6 +19,11 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple(c for c in cards if c != card)
 
 
+def different(s: State, cards: Sequence[int]) -> dict[int, int]:
+    """Returns a card of each design among some, by the design: of equal ones the first, the last design first."""
+    return {s.box.design[c]: c for c in reversed(cards)}
+
+
 def where(s: State, card: int) -> tuple[str, int]:
     """Returns the pile and the player a card lies with; "" if it is in no pile."""
     for p in range(s.players):
@@ -153,8 +158,7 @@ def hand_choice(s: State, player: int, picked: tuple[Act, ...], but: int = -1) -
     taken = [a.card for a in picked if isinstance(a, ChooseCard)]
     after = s.hand[player].index(taken[-1]) + 1 if taken else 0
     left = [c for c in s.hand[player][after:] if c not in taken and c != but]
-    different = {s.box.design[c]: c for c in reversed(left)}
-    return [ChooseCard(c) for c in reversed(different.values())]
+    return [ChooseCard(c) for c in reversed(different(s, left).values())]
 
 
 def hand_tells(s: State, player: int, picked: tuple[Act, ...], but: int = -1) -> bool:
