@@ -22,6 +22,7 @@ def rules_html(
     *,
     settings: Mapping[str, object] | None = None,
     siblings: Sequence[RuleText] = (),
+    cards: Child = None,
 ) -> Markup:
     """Return one rule.
 
@@ -32,6 +33,7 @@ def rules_html(
         ambiguities: the open questions that concern it.
         settings: the game's switches, to tell which reading is in force.
         siblings: the other rules of its section.
+        cards: the cards that it names, drawn by the caller.
     """
     crumb = button(
         icon("book"),
@@ -49,13 +51,14 @@ def rules_html(
         if uses
         else None,
         [_ambiguity(question, settings or {}) for question in ambiguities],
+        _part("Cards it names", cards) if cards else None,
         _part("Related", rule_list(related)) if related else None,
         _part("The same section", rule_list(siblings)) if siblings else None,
     )
 
 
-def rule_index_html(book: Sequence[RuleText], *, open_section: str | None = None) -> Markup:
-    """Return all rules by section, each section to be opened."""
+def rule_index_html(book: Sequence[RuleText], *, open_section: str | None = None, more: Child = None) -> Markup:
+    """Return all rules by section, each section to be opened; `more` stands above them."""
     sections = [
         _section(title, list(group), open_section)
         for title, group in groupby(book, key=lambda entry: entry["section_title"])
@@ -65,6 +68,7 @@ def rule_index_html(book: Sequence[RuleText], *, open_section: str | None = None
         el("h2", "Rulebook", cls="ask"),
         el("p", counted(len(book), "rule"), cls="crumb"),
         search_form("", "find-in-panel"),
+        more,
         el("div", sections, cls="index"),
     )
 

@@ -362,21 +362,35 @@ class Regions:
         return [cast(RuleText, facts.rule_data(self.book, rule)) for rule in rules]
 
     def _rules(self) -> Markup:
-        page = self.page("rules")
-        if page is None or page.kind == "section":
+        page, cards = self.page("rules"), self._cards()
+        if page and page.kind == "cards" and cards:
+            drawn: Markup = self.drawing.catalogue_html(cards, str(page.value))
+            return drawn
+        if page is None or page.kind in ("section", "cards"):
             book = self._texts(rule.id for rule in self.book)
-            return rule_index_html(book, open_section=str(page.value) if page else None)
+            more = self.drawing.ways_html(cards) if cards else None
+            return rule_index_html(book, open_section=str(page.value) if page else None, more=more)
         return self._found(str(page.value)) if page.kind == "search" else self._rule(str(page.value))
+
+    def _cards(self) -> list[Data]:
+        """All cards of the box and of the rulebook, where a game has them to read."""
+        if self.name != "astra":
+            return []
+        from explorer.lab.astra_cards import catalogue
+
+        return catalogue(self.scene.game.settings if self.scene else None)
 
     def _found(self, query: str) -> Markup:
         scene = self.scene
         rules = self._texts(rule.id for rule in self.book.search(query, MOST_FOUND))
         if [rule["id"] for rule in rules] == [query.casefold()]:
             return self._rule(query.casefold())
+        printed = [card for card in self._cards() if query.casefold() in card["name"].casefold()][:MOST_FOUND]
+        things = [self.drawing.cards_html([card], opened=len(printed) == 1) for card in printed]
         if scene is None:
-            return search_html(query, rules)
+            return search_html(query, rules, things)
         hidden = whereabouts.unseen(scene.game, query, scene.viewer), scene.game.kind.secrecy
-        return search_html(query, rules, self.piles.cards_named(scene.view, query), *hidden)
+        return search_html(query, rules, [*self.piles.cards_named(scene.view, query), *things], *hidden)
 
     def _rule(self, rule_id: str) -> Markup:
         book, scene = self.book, self.scene
@@ -385,6 +399,7 @@ class Regions:
         except UnknownRule as unknown:
             return _words("No such rule", str(unknown))
         questions = [a for a in facts.ambiguities_data(book) if rule_id in (a["id"], *a["rules"])]
+        named = [card for card in self._cards() if rule_id in card["rules"]]
         return rules_html(
             found,
             self._texts(found["related"]),
@@ -392,6 +407,7 @@ class Regions:
             cast(list[Ambiguity], questions),
             settings=scene.game.settings if scene else {},
             siblings=self._texts(r.id for r in book if r.section == found["section"] and r.id != rule_id),
+            cards=self.drawing.cards_html(named) if named else None,
         )
 
     # -- over the table ---------------------------------------------------------------------------------------

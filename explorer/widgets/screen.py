@@ -40,7 +40,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Focus:
-    """What a page of the inspector is about: "act" "card" "pile" "tile" "rule" "section" "search"."""
+    """What a page of the inspector is about: "act" "card" "pile" "tile" "rule" "section" "cards" "search"."""
 
     kind: str
     value: str | int

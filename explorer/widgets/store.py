@@ -387,6 +387,7 @@ class Store:
             "back": self._back,
             "pile": lambda name: self.turn("note", Focus("pile", name)),
             "seat": lambda number: self.turn("note", Focus("seat", number)),
+            "cards": lambda name: self.turn("rules", Focus("cards", name)),
             "section": lambda name: self.turn("rules", Focus("section", name)),
             "log": lambda value: self.show(whole_log=value == "more"),
             "eyes": self._eyes,

@@ -219,3 +219,16 @@ def test_a_game_is_played_to_its_end(players: str, mode: str, sent: Recorder) ->
     table = started(count=players, mode=mode, seed="3", goal="12")
     assert play(table, 3000) < 3000
     assert "win" in region(table, "table")
+
+
+def test_cards_can_be_read_in_the_rulebook(sent: Recorder) -> None:
+    table = started()
+    ui(table, "tab", "rules")
+    assert "Cards the rules name" in region(table, "inspector")
+    for part, name in (("named", "Wyrmscar Dragon"), ("box", "Pyre Duelist"), ("nonsense", "Pyre Duelist")):
+        ui(table, "cards", part)
+        assert name in region(table, "inspector")
+    say(table, {"type": "form", "name": "search", "values": {"query": "wyrmscar"}})
+    assert "Not known: affinity" in region(table, "inspector")
+    say(table, {"type": "rule", "id": "403.1"})
+    assert "Airdrop" in region(table, "inspector")

@@ -1,5 +1,6 @@
 """Drawings of Echoes of Astra: the table, its zones, the stack lane, cards and units."""
 
+from explorer.views.astra.catalogue import cards_html, catalogue_html, ways_html
 from explorer.views.astra.details import icons_of, note_html, seat_html, stack_html
 from explorer.views.astra.reach import reach
 from explorer.views.astra.stack import lane_html, levels, results
@@ -9,6 +10,8 @@ UNIT = "Turn"  # what the game counts
 
 __all__ = [
     "UNIT",
+    "cards_html",
+    "catalogue_html",
     "icons_of",
     "lane_html",
     "levels",
@@ -18,4 +21,5 @@ __all__ = [
     "seat_html",
     "stack_html",
     "table_html",
+    "ways_html",
 ]
