@@ -17,6 +17,7 @@ from explorer.games.astra.announcing import (
 from explorer.games.astra.card import UNIT, Activated
 from explorer.games.astra.counters import RESPONSES, Respond
 from explorer.games.astra.mainphase import OFFERS, Offer, either
+from explorer.games.astra.memory import survey
 from explorer.games.astra.playing import acting, responding
 from explorer.games.astra.state import State
 from explorer.games.astra.triggers import bearer
@@ -129,8 +130,7 @@ def announced(s: State, player: int, act: Use, ability: Activated) -> Announced:
 
 def uses(s: State, player: int) -> list[Act]:
     """Returns every use one might name."""
-    printed = s.box.uses
-    mine = [i for i, t in s.things.items() if t.controller == player and (printed[t.design] or t.changes)]
+    mine = [i for i in survey(s).users if s.things[i].controller == player]
     return [Use(i, n) for i in mine for n in range(len(activated(s, i)))]
 
 

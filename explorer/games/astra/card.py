@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from explorer.kernel.frozen import Frozen, step
 
 if TYPE_CHECKING:
-    from explorer.games.astra.memory import Memory
+    from explorer.games.astra.memory import Memory, Survey
     from explorer.games.astra.state import State
 
 AFFINITIES = ("solara", "lux", "terra", "caelum", "nox")  # 100.1
@@ -247,7 +247,7 @@ def _targets(parts: Any) -> Iterator[Sel]:
 class Box:
     """The cards of one game.  A card is a number; its design says what is printed on it.  Shared.
 
-    Nothing of it ever changes but `memory` and `in_force`: what was found out about the objects last looked at.
+    Nothing of it ever changes but what was found out about the objects last looked at, for which see memory.
     """
 
     def __init__(self, designs: Sequence[Card], decks: Sequence[Sequence[int]], sideboards: Sequence[Sequence[int]]):
@@ -266,6 +266,7 @@ class Box:
         self.keywords = [frozenset(a.name for a in card.abilities if isinstance(a, Keyword)) for card in designs]
         self.deadly = [card.deadly for card in designs]
         self.counted = frozenset(i for i, card in enumerate(designs) if card.is_counted)
+        self.survey: Survey | None = None
         self.memory: Memory | None = None
         self.in_force: tuple[Any, Any] = (None, None)  # what bears texts, and these
 

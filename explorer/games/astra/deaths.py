@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from explorer.games.astra import scoring, selecting, stats, triggers, zones
 from explorer.games.astra.card import UNIT, Context, Effect, Number, Sel
-from explorer.games.astra.memory import remembered
+from explorer.games.astra.memory import remembered, survey
 from explorer.games.astra.state import STAGING, Death, State, Waiting
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
@@ -92,21 +92,15 @@ def doomed(s: State, among: Iterable[int]) -> list[int]:
 def _all_doomed(s: State) -> list[int]:
     """Returns the doomed units.
 
-    While no text takes health, only what is hurt or changed can be one, and if none sets it, only if it is hurt as much
-    as its card bears.
+    While no text takes health, only what is changed can be one, or hurt as much as its card, or a text that sets
+    health, lets it bear.
     """
-    things, deadly = s.things, s.box.deadly
-    withers, sets = stats.threats(s)
+    withers, least = stats.threats(s)
     if withers:
         return doomed(s, s.units())
-    return doomed(
-        s,
-        [
-            i
-            for i in s.units()
-            if (t := things[i]).damage >= deadly[t.design] or t.changes or t.trackers or (sets and t.damage)
-        ],
-    )
+    deadly, touched = s.box.deadly, [(i, s.things[i]) for i in survey(s).touched]
+    lethal = [i for i, t in touched if t.changes or t.trackers or t.damage >= min(least, deadly[t.design])]
+    return doomed(s, lethal)
 
 
 def deaths(s: State, first: Sequence[int] = (), killer: int = -1) -> None:

@@ -7,12 +7,50 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 if TYPE_CHECKING:
-    from explorer.games.astra.state import State
+    from explorer.games.astra.state import State, Thing
 
 T = TypeVar("T")
 Asked = TypeVarTuple("Asked")
 UNKNOWN: Any = object()
 DESIGN = attrgetter("design")
+
+
+class Survey:
+    """The objects on the table as one look at them all sorts them; good for these objects only."""
+
+    __slots__ = ("bearers", "down", "stationed", "texts", "things", "touched", "units", "users")
+
+    def __init__(self, s: State):
+        self.things = s.things
+        self.units: list[int] = []
+        self.stationed: dict[int, list[int]] = {}  # units by zone
+        self.touched: list[int] = []  # units that are hurt or changed, or whose card bears nothing
+        self.bearers: list[tuple[int, Thing]] = []  # of static texts
+        self.users: list[int] = []  # what may have abilities to be used
+        self.down: list[int] = []  # territories
+        self.texts: Any = None  # in force; see stats
+        units, deadly, statics, uses = s.box.units, s.box.deadly, s.box.statics, s.box.uses
+        for i, t in s.things.items():
+            if t.design in units:
+                self.units.append(i)
+                self.stationed.setdefault(t.zone, []).append(i)
+                if t.damage or t.changes or t.trackers or not deadly[t.design]:
+                    self.touched.append(i)
+            elif t.down:
+                self.down.append(i)
+                continue
+            if statics[t.design] or t.changes:
+                self.bearers.append((i, t))
+            if uses[t.design] or t.changes:
+                self.users.append(i)
+
+
+def survey(s: State) -> Survey:
+    """Returns the objects on the table sorted."""
+    known = s.box.survey
+    if known is None or known.things is not s.things:
+        known = s.box.survey = Survey(s)
+    return known
 
 
 class Memory:

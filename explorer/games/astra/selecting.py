@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from explorer.games.astra import stats
-from explorer.games.astra.card import Condition, Context, Number, Sel
+from explorer.games.astra.card import UNIT, Condition, Context, Number, Sel
 from explorer.games.astra.state import STAGING, State
 
 
@@ -30,7 +30,7 @@ def candidates(s: State, sel: Sel, me: Context) -> Sequence[int]:
         return [z for z in every if sel.state != "occupied_by_enemy" or s.holder(z) in s.opponents(me.player)]
     if "card" in sel.kinds:
         return [card for card in _cards(s, sel, me) if card_fits(s, sel, card)]
-    return [thing for thing in s.things if fits(s, sel, thing, me)]
+    return [thing for thing in (s.units() if sel.kinds == (UNIT,) else s.things) if fits(s, sel, thing, me)]
 
 
 def _referred(s: State, sel: Sel, me: Context) -> Sequence[int]:

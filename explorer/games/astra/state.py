@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from explorer.games.astra.card import Ability, Box, Card, Context, Effect
-from explorer.games.astra.memory import remembered
+from explorer.games.astra.memory import survey
 from explorer.games.astra.options import Options
 from explorer.kernel import state
 from explorer.kernel.frozen import Frozen, step
@@ -257,19 +257,8 @@ class State(state.State):
 
     def units(self, zone: int | None = None) -> Sequence[int]:
         """Returns the units on the battlefield, or those in a combat zone."""
-        return self._all_units() if zone is None else self._stationed().get(zone, [])
-
-    @remembered
-    def _all_units(self) -> Sequence[int]:
-        units = self.box.units
-        return [i for i, t in self.things.items() if t.design in units]
-
-    @remembered
-    def _stationed(self) -> Mapping[int, Sequence[int]]:
-        found: dict[int, list[int]] = {}
-        for i in self._all_units():
-            found.setdefault(self.things[i].zone, []).append(i)
-        return found
+        known = survey(self)
+        return known.units if zone is None else known.stationed.get(zone, [])
 
     def territory(self, player: int, zone: int) -> int:
         """Returns a player's territory in a zone; -1 if there is none (102.5.c.1)."""
@@ -346,10 +335,9 @@ class State(state.State):
         """Puts a changed combat in the place of what it was."""
         self.combats = tuple(combat if c.number == combat.number else c for c in self.combats)
 
-    @remembered
     def holder(self, zone: int) -> int:
         """Returns who controls a zone; -1: nobody (402.2.b, 802.7.c, amb.control-during-combat)."""
-        combat = self.combat_in(zone)
+        combat = self.combat_in(zone) if self.combats else None
         if combat is not None:
             return self.things[combat.defender].controller if combat.defender >= 0 else -1
         units = self.units(zone)

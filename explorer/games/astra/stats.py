@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from explorer.games.astra import selecting
 from explorer.games.astra.card import Ability, Context, Effect, Keyword, Number, Sel, Static
-from explorer.games.astra.memory import remembered
+from explorer.games.astra.memory import remembered, survey
 from explorer.games.astra.state import Change, State, Thing
 from explorer.kernel.frozen import step
 
@@ -53,6 +53,7 @@ InForce = tuple[Static, Context, int]
 Auras = tuple[Sequence[tuple[StatAura, Context, int]], Sequence[tuple[BaseAura, Context, int]]]
 A = TypeVar("A", bound=Static)
 STATS = ("attack", "health", "influence")
+UNSET = 1_000_000  # more than any text sets
 
 # -- the abilities in force -------------------------------------------------------------------------------------
 
@@ -75,6 +76,7 @@ class Texts(NamedTuple):
     kinds: Mapping[type[Static], Sequence[InForce]]
     auras: Mapping[str, Auras]  # for each stat what adds to it, and what sets it
     withers: bool  # whether one takes health
+    least: int  # the least that one sets it to
 
 
 def in_force(s: State, kind: type[A]) -> Sequence[tuple[A, Context, int]]:
@@ -87,20 +89,20 @@ def auras(s: State, stat: str) -> Auras:
     return _texts(s).auras[stat]
 
 
-def threats(s: State) -> tuple[bool, bool]:
-    """Returns whether texts in force take health, and whether some set it."""
+def threats(s: State) -> tuple[bool, int]:
+    """Returns whether texts in force take health, and the least that one of them sets it to."""
     texts = _texts(s)
-    return texts.withers, bool(texts.auras["health"][1])
+    return texts.withers, texts.least
 
 
-@remembered
 def _texts(s: State) -> Texts:
     """Returns all texts in force; they are gone through again only when one that bears them is another."""
-    own = s.box.statics
-    bearers = [(i, t) for i, t in s.things.items() if (own[t.design] or t.changes) and not t.down]
-    if s.box.in_force[0] != bearers:
-        s.box.in_force = bearers, _found(s, bearers)
-    texts: Texts = s.box.in_force[1]
+    known = survey(s)
+    if known.texts is None:
+        if s.box.in_force[0] != known.bearers:
+            s.box.in_force = known.bearers, _found(s, known.bearers)
+        known.texts = s.box.in_force[1]
+    texts: Texts = known.texts
     return texts
 
 
@@ -112,8 +114,9 @@ def _found(s: State, bearers: Sequence[tuple[int, Thing]]) -> Texts:
             kinds.setdefault(type(ability), []).append((ability, me, since))
     adders, setters = kinds.get(StatAura, ()), kinds.get(BaseAura, ())
     found = {stat: [entry for entry in adders if getattr(entry[0], stat)] for stat in STATS}
+    given = {stat: (found[stat], setters if stat != "influence" else ()) for stat in STATS}
     withers = any(text.withers for text, _, _ in (*adders, *setters))
-    return Texts(kinds, {stat: (found[stat], setters if stat != "influence" else ()) for stat in STATS}, withers)
+    return Texts(kinds, given, withers, min((text.health for text, _, _ in setters), default=UNSET))
 
 
 def _statics_of(own: Sequence[Static], t: Thing) -> Iterator[tuple[Static, int]]:
@@ -123,7 +126,6 @@ def _statics_of(own: Sequence[Static], t: Thing) -> Iterator[tuple[Static, int]]
     yield from ((c.gives, c.since) for c in t.changes if isinstance(c.gives, Static))
 
 
-@remembered
 def has(s: State, thing: int, keyword: str) -> bool:
     """Returns whether an object has a keyword now."""
     t = s.things[thing]
@@ -131,9 +133,9 @@ def has(s: State, thing: int, keyword: str) -> bool:
         own = any(isinstance(a, Keyword) and a.name == keyword for a in abilities(s, thing))
     else:
         own = keyword in s.box.keywords[t.design] and not t.down
-    if own:
-        return True
-    return any(a.keyword == keyword and selecting.refers_to(s, a.of, thing, me) for a, me, _ in in_force(s, Gives))
+    if own or not (given := in_force(s, Gives)):
+        return own
+    return any(a.keyword == keyword and selecting.refers_to(s, a.of, thing, me) for a, me, _ in given)
 
 
 # -- numbers ----------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from explorer.games.astra import supply
 from explorer.games.astra.announcing import Announced, announce, countering
 from explorer.games.astra.counters import RESPONSES
 from explorer.games.astra.mainphase import OFFERS, Offer, either
+from explorer.games.astra.memory import survey
 from explorer.games.astra.playing import acting, responding
 from explorer.games.astra.state import State
 from explorer.games.astra.triggers import bearer
@@ -61,7 +62,7 @@ class Flip(Act):
 
 def flips(s: State, player: int) -> list[Act]:
     """Returns every flip one might name."""
-    return [Flip(i) for i, t in s.things.items() if t.down and t.controller == player]
+    return [Flip(i) for i in survey(s).down if s.things[i].controller == player]
 
 
 def flip(s: State, player: int, act: Act) -> None:
