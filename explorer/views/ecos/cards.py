@@ -78,7 +78,7 @@ def _spot(card: Data, at: int, seat: int, reached: Reach) -> Markup:
     look = classes("e-at", covered and "covered")
     if option:
         aria = f"{option['text']}{', ' + option['note'] if option.get('note') else ''}"
-        note = el("small", option["note"]) if option.get("note") == "ECO" else None
+        note = el("small", "ECO") if option.get("note", "").startswith("ECO") else None
         return button(face, note, cls=f"{look} lit", data_act=option["text"], data_key=key, aria_label=aria, title=aria)
     if near:
         reason = f"{says}: {near['short']}"
@@ -90,11 +90,13 @@ def _answers(options: Sequence[Option], reached: Reach, card: Data) -> Markup | 
     """Return what can be done with the whole card, one button each, named by its verb."""
     if not options:
         return None
-    buttons = [
-        button(verb_of(option, card["name"]), cls="e-go", data_act=option["text"], data_key=f"go:{option['text']}")
-        for option in options
-    ]
+    buttons = [_go(option, card["name"]) for option in options]
     return el("div", buttons, cls=classes("e-answers", len(buttons) == 1 and "sole"), data_roving=True)
+
+
+def _go(option: Option, name: str) -> Markup:
+    gain = el("small", option["note"]) if option.get("gain") else None
+    return button(verb_of(option, name), gain, cls="e-go", data_act=option["text"], data_key=f"go:{option['text']}")
 
 
 def verb_of(option: Option, name: str) -> str:
