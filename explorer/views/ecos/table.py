@@ -151,10 +151,11 @@ def _cards(view: Data, seat: Data, reached: Reach, selection: int | None) -> Mar
     now = _carried_out(view)
     if now and now[0]["seat"] != number:
         chosen.append(_others_card(*now, view["line"]))
-    elif now and not choosing:
-        seat = seat | {"active": sorted(seat["active"], key=lambda card: card["id"] != now[1]["id"])}
+    complete = [card["name"] for card in seat["active"] if card["id"] in reached.cards]
+    first = [] if choosing else complete or running
+    seat = seat | {"active": sorted(seat["active"], key=lambda card: card["name"] not in first)}
     active = drawn("active") or el("p", "No active card yet.", cls="e-none")
-    head = "/".join([*choosing, *running])  # what is new at the head of the column is scrolled to
+    head = "/".join([*choosing, *running, *complete])  # what is new at the head of the column is scrolled to
     play = el("div", active, cls="e-grid", data_head=head)
     hand = [row_html(card, reached, at="hand", selected=card.get("id") == selection) for card in seat["hand"]]
     known = "hand" not in choosing and hand and not seat["hand"][0].get("back")

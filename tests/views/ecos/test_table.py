@@ -108,6 +108,17 @@ def test_the_card_that_is_carried_out_comes_first_with_its_line_lit() -> None:
     assert f"{view['seats'][asked]['name']} carries out" in drawn(watched).of("open")[0].text
 
 
+def test_the_card_that_is_complete_comes_first_where_it_can_be_seen() -> None:
+    shown = first("eco")
+    seat = shown["view"]["seats"][shown["decision"]["players"][0]]
+    seat["active"] = [card for card in seat["active"] if card["name"] not in seat["full"]] + [
+        card for card in seat["active"] if card["name"] in seat["full"]
+    ]
+    cards = drawn(shown).of("e-card")
+    assert cards[0].text.startswith(tuple(seat["full"]))
+    assert len(cards) == len(seat["active"])
+
+
 def test_the_end_names_the_winner() -> None:
     shown = first("use")
     outcome: Any = {"winners": [1], "scores": [1, 80, 3, 4], "text": "80 points.", "rules": ["end.1"]}
