@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from explorer.kernel.game import Game
 from explorer.lab import exhibits
-from explorer.lab.stackgraph import StackGraph
+from explorer.lab.stackgraph import StackGraph, episodes
 from explorer.views.stacks import words
 
 HOW = {"chosen": " (chosen while resolving)", "touched": " (not as a target)"}
+
+
+class Course(NamedTuple):
+    """A course of the game: its name, the game, what of another course did not fit into it, and how it was tried."""
+
+    title: str
+    game: Game
+    notes: tuple[str, ...] = ()
+    tried: str = ""  # as a link says it; empty for what the page began with
 
 
 def facts_of(part: StackGraph, game: Game, data: Mapping[str, Any]) -> dict[str, str]:
@@ -64,3 +73,14 @@ def examples() -> dict[str, list[tuple[str, str]]]:
         stacked = ((key, data) for key, data in exhibits.listed(game) if game == "astra" or _stomped(data))
         found[game] = [(f"{game}/{key}", str(data["title"])) for key, data in stacked]
     return found
+
+
+def answered(found: StackGraph) -> list[int]:
+    """Returns the episodes in which more than one thing was on a stack."""
+    stacked = ((e, [n for n in nodes if found.nodes[n]["kind"] != "played"]) for e, nodes in episodes(found).items())
+    return [e for e, nodes in stacked if len(nodes) > 1 or found.nodes[nodes[0]]["kind"] == "stomp"]
+
+
+def differ(key: str, games: Sequence[Game]) -> bool:
+    """Returns whether a setting is not the same in all games."""
+    return len({str(game.settings.get(key)) for game in games}) > 1

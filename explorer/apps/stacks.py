@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from ipywidgets import HTML, Box, Layout
 
-from explorer.apps.stackfacts import examples, facts_of
+from explorer.apps import stacklink
+from explorer.apps.stackfacts import Course, answered, differ, examples, facts_of
+from explorer.apps.stacklink import MARK
 from explorer.games import GAMES
 from explorer.kernel.game import Game
 from explorer.kernel.rulebook import UnknownRule
@@ -31,17 +33,9 @@ from explorer.widgets.shell import Shell
 
 Data = dict[str, Any]
 FIRST = "astra/complex-example"
-MARK = "stack"  # begins the link of an example
 TOLD_RULES = 6  # with their texts; the others by id
+STEADY = 24  # pixels by which the room for the figure may change before it is drawn anew
 _log = logging.getLogger(__name__)
-
-
-class Course(NamedTuple):
-    """A course of the game: its name, the game, and what of another course did not fit into it."""
-
-    title: str
-    game: Game
-    notes: tuple[str, ...] = ()
 
 
 class Refusal(ValueError):
@@ -66,8 +60,8 @@ class Stacks:
         self.session = Session("", self.hear) if kept else None
         self._show(shown)
         self.width = drawing.USUAL
-        self.plot = Plot(*drawing.parts(self._pictures(self._changes()), self.width), self._point)
-        self.room = Box([HTML(page.GRIP), self.plot], layout=Layout(display="block", width="100%", flex="none"))
+        self.plot = Plot(*drawing.parts(self._pictures(self._changes()), self.width), self._point, self._room)
+        self.room = Box([HTML(page.GRIP), self.plot], layout=_ROOM)
         self.frame = Box([self.room], layout=Layout(overflow="auto hidden", width="100%", flex="none"))
         self.frame.add_class("stackfig")
         self.widget = Box([self.frame, self.shell], layout=_COLUMN)
@@ -149,7 +143,7 @@ class Stacks:
 
     def _latest(self, found: StackGraph) -> int:
         """The newest stack with more than one thing on it, else the newest."""
-        return max(_answered(found), default=max(episodes(found), default=1))
+        return max(answered(found), default=max(episodes(found), default=1))
 
     def _course(self, number: int) -> Course:
         assert self.exhibit
@@ -168,7 +162,7 @@ class Stacks:
     def _turn_to(self, number: str) -> None:
         if int(number) not in episodes(self._graph(0)):
             raise Refusal("there is no such stack.")
-        self.number, self.node = int(number), ""
+        self.number, self.node, self.rule = int(number), "", ""
         self.courses, self.beside = self.courses[:1], -1
         self.tick = self._last()
 
@@ -188,23 +182,36 @@ class Stacks:
     def _follow(self, link: str) -> None:
         if not link or link == self._address():
             return
-        mark, *fields = link.split("~")
-        if mark != MARK:
-            self._open(link)
-            if self.fault:
-                raise Refusal(self.fault)
-            return
-        game, key, *more = [*fields, "", ""]
-        self._show(f"{game}/{key}")
-        beside, tick = (int(x) if x.removeprefix("-").isdecimal() and len(x) < 5 else None for x in (*more, "", "")[:2])
-        if beside is not None:
-            self._set_beside(str(beside))
-        if tick is not None:
-            self.tick = max(0, min(tick, self._last()))
+        place = stacklink.read(link)
+        mark, *named = place.shown.split("~")
+        if mark == MARK:
+            self._show("/".join(named))
+        else:
+            self._open(place.shown)
+        if self.fault:
+            raise Refusal(self.fault)
+        self._go(place)
+
+    def _go(self, place: stacklink.Place) -> None:
+        """Does again what a link says was done with what it shows."""
+        if place.episode and place.episode != self.number:
+            self._turn_to(str(place.episode))
+        for tried in place.tried:
+            how, _, what = tried.partition(":")
+            if how == "act":
+                self._try_choice(*what.partition(":")[::2])
+            else:
+                self._try_reading(*what.partition("=")[::2])
+        if place.beside is not None:
+            self._set_beside(str(place.beside))
+        if place.tick is not None:
+            self.tick, self.node = max(0, min(place.tick, self._last())), place.node
+            self.rule = ""
 
     def _address(self) -> str:
-        known = self.exhibit and self.beside < len(self.exhibit.lines)
-        return f"{self.link}~{self.beside}~{self.tick}" if known else self.link
+        tried = tuple(course.tried for course in self.courses if course.tried)
+        place = stacklink.Place(self.link, self.beside, self.tick, self.number, self.node, tried)
+        return stacklink.write(place)
 
     def _copied(self, done: str) -> None:
         self.notice = "Copied." if done == "yes" else "The browser would not copy; select the text yourself."
@@ -224,6 +231,12 @@ class Stacks:
         keys = self.plot.figure["data"][trace].get("ids", ())
         if what == "click" and number < len(keys):
             self.hear(messages.Ui("node", keys[number]))
+
+    def _room(self, width: int) -> None:
+        """The frame of the figure is so wide now: a window was drawn larger, or a telephone turned."""
+        if abs(width - self.width) >= STEADY:
+            self.width = min(width, drawing.WIDEST)
+            self._draw()
 
     def _set_beside(self, number: str) -> None:
         place = int(number)
@@ -245,7 +258,7 @@ class Stacks:
             raise Refusal("there is no such act.")
         found = whatif.choose(game, int(act), line, self._end())
         who = game.names[game.turns[int(act)][0].player]
-        self._add(Course(f"{who}: {line}", found.game, found.notes))
+        self._add(Course(f"{who}: {line}", found.game, found.notes, f"act:{act}:{line}"))
 
     def _try_reading(self, switch: str, reading: str) -> None:
         game = self.courses[0].game
@@ -253,7 +266,8 @@ class Stacks:
         if switch not in switches or reading not in switches[switch].readings:
             raise Refusal("there is no such reading.")
         found = whatif.read_otherwise(game, switch, reading, self._end())
-        self._add(Course(switches[switch].readings[reading], found.game, found.notes))
+        title = switches[switch].readings[reading]
+        self._add(Course(title, found.game, found.notes, f"read:{switch}={reading}"))
 
     def _add(self, course: Course) -> None:
         self.courses.append(course)
@@ -294,7 +308,7 @@ class Stacks:
     def _title(self, course: int) -> str:
         """What a course is called: by its reading, where two readings of one question are shown."""
         games = [self.courses[c].game for c in self._shown()]
-        differing = [key for key in games[0].settings if key.startswith("amb.") and _differ(key, games)]
+        differing = [key for key in games[0].settings if key.startswith("amb.") and differ(key, games)]
         if len(differing) == 1:
             question = games[0].kind.rulebook.ambiguities[differing[0]]
             return question.readings[str(self.courses[course].game.settings[differing[0]])]
@@ -464,7 +478,7 @@ class Stacks:
     def _episodes(self) -> Iterator[Chip]:
         """The stacks of the game that have more than one thing on them, and the one that is shown."""
         found = self._graph(0)
-        for number in sorted({*_answered(found), self.number} & episodes(found).keys()):
+        for number in sorted({*answered(found), self.number} & episodes(found).keys()):
             nodes = episodes(found)[number]
             first = next((n for n in nodes if found.nodes[n]["kind"] != "played"), nodes[0])
             yield Chip(str(number), words.title(found.nodes[first]), number == self.number, f"{number}")
@@ -473,17 +487,8 @@ class Stacks:
 _HINT = "Step through with the buttons, or with [ and ]. Click a bar to ask why it is there."
 
 
+_ROOM = Layout(display="block", width="100%", flex="none", overflow="visible")
 _COLUMN = Layout(display="flex", flex_flow="column", width="100%")
-
-
-def _answered(found: StackGraph) -> list[int]:
-    """Returns the episodes in which more than one thing was on a stack."""
-    stacked = ((e, [n for n in nodes if found.nodes[n]["kind"] != "played"]) for e, nodes in episodes(found).items())
-    return [e for e, nodes in stacked if len(nodes) > 1 or found.nodes[nodes[0]]["kind"] == "stomp"]
-
-
-def _differ(key: str, games: Sequence[Game]) -> bool:
-    return len({str(game.settings.get(key)) for game in games}) > 1
 
 
 def app(shown: Game | str = FIRST) -> Any:

@@ -17,6 +17,7 @@ from explorer.widgets.shell import script
 
 Data = dict[str, Any]
 EVENTS = ("hover", "unhover", "click")
+MOST_WIDTH = 100_000  # pixels
 
 
 @cache
@@ -29,7 +30,8 @@ class Plot(anywidget.AnyWidget):
     """One figure, as wide as the room it is given.
 
     `listener` is called with what the pointer does to a point ("hover", "unhover" or "click"), the number of the trace
-    and that of the point in it.
+    and that of the point in it; `room`, where one is given, with the width of the frame that the figure can be moved
+    sideways in, whenever that is another.  The place `meta.see` of a layout is moved into sight.
     """
 
     _esm = script("plot.js")
@@ -38,9 +40,13 @@ class Plot(anywidget.AnyWidget):
     figure = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self, data: Sequence[Data], layout: Mapping[str, Any], listener: Callable[[str, int, int], None]
+        self,
+        data: Sequence[Data],
+        layout: Mapping[str, Any],
+        listener: Callable[[str, int, int], None],
+        room: Callable[[int], None] | None = None,
     ) -> None:
-        self._listener = listener
+        self._listener, self._room = listener, room
         super().__init__(
             layout=Layout(width="100%"), library=library(), figure={"data": [*data], "layout": dict(layout)}
         )
@@ -56,7 +62,11 @@ class Plot(anywidget.AnyWidget):
     def _take(self, widget: Any, content: Any, buffers: object) -> None:
         said = content if isinstance(content, dict) else {}
         what, trace, point = said.get("type"), said.get("trace"), said.get("point")
-        traces = self.figure["data"]
+        traces, width = self.figure["data"], said.get("width")
+        if what == "room" and type(width) is int and 0 < width <= MOST_WIDTH:
+            if self._room:
+                self._room(width)
+            return
         if what in EVENTS and type(trace) is type(point) is int and 0 <= trace < len(traces):
             if 0 <= point < len(traces[trace].get("x", ())):
                 self._listener(what, trace, point)

@@ -174,3 +174,45 @@ def test_two_courses_stand_below_each_other_on_a_phone() -> None:
     assert wide["xaxis"]["domain"][1] < wide["xaxis2"]["domain"][0]
     assert narrow["yaxis2"]["domain"][1] < narrow["yaxis"]["domain"][0]
     assert narrow["height"] > wide["height"]
+
+
+def test_the_link_holds_the_what_if_and_what_is_asked_about() -> None:
+    choose = Form("choice", {"line": "4:pass"})
+    made = page(choose, Ui("step", "first"), Ui("step", "1"), Ui("node", ATTACK))
+    address = made._address()
+    again = page(Opened(address, "", "http://x", 1280), shown="echoside/three-deep")
+    assert (again.tick, again.node, again.beside) == (1, ATTACK, made.beside)
+    assert again.courses[-1].title == made.courses[-1].title == "Bo: pass"
+    assert again._address() == address
+
+
+def test_the_link_of_a_game_names_its_stack() -> None:
+    game, _ = complex_example("resolution")
+    made = page(Moved(f"hh~{link(Tree(game).head)}"), Form("reading", {"reading": "amb.when-you-play=announce"}))
+    again = page(Moved(made._address()))
+    assert (again.number, again.beside, again.courses[1].title) == (made.number, 1, made.courses[1].title)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["stack~astra~home-is-taken~1~3", "stack~astra~home-is-taken!1!3", "stack~astra~home-is-taken!1!3!1!moon"],
+)
+def test_links_of_every_age_open(address: str) -> None:
+    made = page(Moved(address))
+    assert (made.link, made.beside, made.tick) == ("stack~astra~home-is-taken", 1, 3)
+
+
+@pytest.mark.parametrize("tried", ["act:99:pass", "act:x", "read:amb.moon=full", "moon"])
+def test_a_link_with_a_what_if_that_cannot_be_tried_says_so(tried: str) -> None:
+    made = page(Moved(f"stack~astra~home-is-taken!-1!2!1!!{tried}"))
+    assert "Not done: there is no such" in html(made, "status")
+    assert made.link == "stack~astra~home-is-taken"
+
+
+def test_the_figure_is_drawn_anew_in_another_room() -> None:
+    made = page(Opened("", "", "", 1280))
+    made.plot._take(None, {"type": "room", "width": 360}, [])
+    layout = made.plot.figure["layout"]
+    assert layout["yaxis2"]["domain"][1] < layout["yaxis"]["domain"][0]
+    made.plot._take(None, {"type": "room", "width": 370}, [])  # as good as the same
+    assert made.width == 360

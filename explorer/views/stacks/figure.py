@@ -320,8 +320,26 @@ def _signs(signs: Sequence[tuple[float, float, int]]) -> Data:
 def _now(shown: Shown) -> Data:
     if not shown.nodes:
         return {"x": [], "y": []}
-    x = shown.tick + 0.5
-    return {"x": [x, x], "y": [_floor(shown), _ceiling(shown)]}
+    x, half = shown.tick + 0.5, BAR / 2
+    line: list[float | None] = [_floor(shown)]
+    for y in sorted(_crossed(shown, x)):  # it leaves room for what is written in a bar
+        line += [y - half, None, y + half]
+    line.append(_ceiling(shown))
+    return {"x": [None if y is None else x for y in line], "y": line}
+
+
+def _crossed(shown: Shown, x: float) -> set[float]:
+    """Returns the heights of bars whose label the line of now would run through."""
+    found = set()
+    for bar in bars(shown):
+        begin, _, inside = _label_place(bar, x, shown.px)
+        if (
+            not bar.point
+            and begin - 0.2 < x < begin + _need(bar, shown.px)
+            and (inside or _fitted(bar, bars(shown), shown.px))
+        ):
+            found.add(bar.y)
+    return found
 
 
 def _open_now(shown: Shown) -> Data:
@@ -353,7 +371,12 @@ def layout(shown: Sequence[Shown], width: int) -> Data:
         across = [[0, (1 - gap) / 2], [(1 + gap) / 2, 1]]
     if below:
         up = [[1 - high / whole, 1], [0, high / whole]]
-    found: Data = {"height": size(shown, width)[1], "annotations": [], "shapes": []}
+    found: Data = {
+        "height": size(shown, width)[1],
+        "annotations": [],
+        "shapes": [],
+        "meta": {"see": shown[0].tick + 0.5},
+    }
     for number, one in enumerate(shown):
         suffix = "2" if number else ""
         found[f"xaxis{suffix}"] = {

@@ -2,6 +2,7 @@
 // comes while plotly draws, or before it is there, waits; of several that wait only the newest is drawn.
 
 const CONFIG = { displayModeBar: false };
+const EDGE = 40; // pixels
 let library; // read once a page, and not before a figure is shown
 
 /** Plotly, from the text that came along: no other host is asked for it. */
@@ -13,6 +14,13 @@ function load(model) {
     return window.Plotly;
   })();
   return library;
+}
+
+function frameOf(el) {
+  for (let node = el.parentElement; node; node = node.parentElement) {
+    if (["auto", "scroll"].includes(getComputedStyle(node).overflowX)) return node === document.body ? null : node;
+  }
+  return null;
 }
 
 class Plot {
@@ -46,8 +54,31 @@ class Plot {
     this.waits = false;
     if (this.closed || !width) return;
     const { data, layout } = structuredClone(this.model.get("figure")); // plotly writes into what it is given
+    this.tellRoom();
     await plotly.react(this.box, data, { ...layout, width }, CONFIG);
     if (!this.plotly) this.listen(plotly);
+    this.see(layout.meta?.see);
+  }
+
+  /** Where a figure is moved sideways in a frame, the frame says how wide it should be. */
+  tellRoom() {
+    if (!this.frame) {
+      this.frame = frameOf(this.el);
+      if (this.frame) this.sizes.observe(this.frame);
+    }
+    const width = this.frame?.clientWidth;
+    if (!width || width === this.told) return;
+    this.told = width;
+    this.model.send({ type: "room", width });
+  }
+
+  /** Moves the frame so that a place on the axis across is in sight. */
+  see(place) {
+    const axis = this.box._fullLayout?.xaxis, frame = this.frame;
+    if (place === undefined || !axis || !frame) return;
+    const at = axis._offset + axis.d2p(place);
+    const seen = at > frame.scrollLeft + EDGE && at < frame.scrollLeft + frame.clientWidth - EDGE;
+    if (!seen) frame.scrollLeft = at - frame.clientWidth / 2;
   }
 
   listen(plotly) {
