@@ -39,13 +39,17 @@ def _row(texts: Sequence[str]) -> str:
     return ", ".join(texts[:-1]) + " and " + texts[-1] if len(texts) > 1 else "".join(texts)
 
 
+def _number(count: object, one: str, more: str) -> str:
+    return f"{count} {one if count == 1 else more}"
+
+
 def describe(s: State, event: Event, names: Sequence[str]) -> str:
     """Returns an event, already filtered for its reader, as a sentence."""
     return SENTENCES[event.kind](Teller(s, names), event)
 
 
 def _scores(t: Teller, e: Event) -> str:
-    counted = f", {len(e.objects)} pieces counted" if e.objects else ""
+    counted = f", {_number(len(e.objects), 'piece', 'pieces')} counted" if e.objects else ""
     return f"{t.who(e.actor)} scores {e.detail[0]} and has {e.detail[1]}{counted}"
 
 
@@ -76,10 +80,11 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "lifts cube": _subject("{who} lifts a cube off {card}"),
     "places cube": _subject("{who} puts a cube on {card} for {1}"),
     "eco": _subject("{who}: ECO! {card} is complete"),
-    "cubes back": _subject("{0} cubes come back off {card}; {who} has {1}"),
-    "turns card": lambda t, e: (
-        f"{t.card(e.objects[0])} turns to {e.detail[0]} {'leaf' if e.detail[0] == 1 else 'leaves'}"
+    "cubes back": lambda t, e: (
+        f"{_number(e.detail[0], 'cube comes', 'cubes come')} back off {t.card(e.objects[0])};"
+        f" {t.who(e.actor)} has {e.detail[1]}"
     ),
+    "turns card": lambda t, e: f"{t.card(e.objects[0])} turns to {_number(e.detail[0], 'leaf', 'leaves')}",
     "quiet": _subject("{who} settles {card} at once, since it touches nobody"),
     "wastes": _subject("{who} lets {0} go"),
     "discards card": _subject("{card} is discarded after its last leaf"),
