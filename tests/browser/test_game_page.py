@@ -12,7 +12,7 @@ import pytest
 from explorer.apps.serve import COLD
 from tests.browser.conftest import CLONE, OpenPage, is_kernel
 from tests.browser.guard import Guard
-from tests.browser.play import CARD, PAGE, kept, rest, start
+from tests.browser.play import CARD, PAGE, kept, press, rest, start
 
 TABLE = ".explorer-page main"
 SHELL = ".explorer-page .shell"
@@ -74,6 +74,22 @@ def test_a_page_that_cannot_be_drawn_is_loaded_once_more(page: Any, server_url: 
     page.goto(server_url + PAGE)
     page.wait_for_selector(TABLE)
     assert page.evaluate("sessionStorage.spoiled") == "yes"
+
+
+LATE_SCRIPTS = """(() => {
+    const late = "await new Promise((done) => setTimeout(done, 3000));";
+    const script = (options) => options?.type === "text/javascript";
+    window.Blob = class extends Blob {
+        constructor(parts, options) { super(script(options) ? [late, ...parts] : parts, options); }
+    };
+})()"""
+
+
+@pytest.mark.slow
+def test_a_page_whose_scripts_load_slowly_hears_of_python_all_the_same(page: Any, server_url: str) -> None:
+    page.add_init_script(LATE_SCRIPTS)
+    start(page, server_url)
+    press(page, page.locator("#rx-actions [data-act]").first)
 
 
 def end_kernels(server: psutil.Process) -> None:
