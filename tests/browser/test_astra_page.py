@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import explorer
 from explorer.widgets.address import position_address
 from tests.astra.given import BIG, SPARK, do
 from tests.astra.given import table as position
@@ -16,6 +17,7 @@ from tests.browser.play import at_once, begin, open_form, press, rest
 PAGE = "/voila/render/astra.ipynb"
 ZONES = ".a-zones"
 QUIET = ("end", "pass", "no", "done")
+BOTTOMS = "of => [...document.querySelectorAll(of)].map(node => node.getBoundingClientRect().bottom)"
 ACTS = 'nodes => nodes.map(node => node.getAttribute("data-act"))'
 
 
@@ -91,6 +93,16 @@ def test_four_players_fit(width: int, height: int, page: Any, server_url: str) -
         for part in (ZONES, ".a-panels.a-near", ".a-strip", ".a-hand"):
             box = page.locator(part).bounding_box()
             assert box["y"] + box["height"] <= foot["y"] + foot["height"], part
+
+
+def test_a_crowd_in_staging_lies_over_nothing_else(page: Any, server_url: str) -> None:
+    crowd = {"staging": ["Militia Recruit"] * 5, "hand": ["Militia Recruit"], "supply": 3}
+    seats = dict.fromkeys(("Ana", "Bo", "Cy", "Di"), crowd)
+    visit(page, server_url, position_address(explorer.position("astra", {"players": [*seats], "seats": seats}), 0))
+    page.wait_for_selector(".a-area.many")
+    below = page.evaluate(BOTTOMS, ".a-far .a-thing")
+    assert len(below) == 15
+    assert max(below) <= page.locator(ZONES).bounding_box()["y"]
 
 
 def test_a_visitor_plays_and_answers_by_clicking_on_the_table(page: Any, server_url: str) -> None:

@@ -76,6 +76,7 @@ def table_html(
         _hand(view, mine, reached, selection),
         el("svg", cls="a-wires", data_wires=True, aria_hidden="true") if marks else None,
         ending_html(view, outcome) if outcome else None,
+        data_head="over" if outcome else "",  # on a phone the result comes into sight
         cls=classes("astra", f"of{len(view['seats'])}", not view["seats"][mine]["hand"] and "bare"),
     )
 

@@ -16,6 +16,7 @@ from explorer.views.text import icon, upper_first
 
 Data = dict[str, Any]
 _MOST_ATTACKERS = 3
+_MOST_WHOLE = {1: 4, 2: 2, 3: 1}  # things in a staging area that have room, by how many areas stand side by side
 
 
 class Marks(dict[tuple[str, int], list[int]]):
@@ -213,11 +214,12 @@ def _not_up(miss: Any) -> Markup:
 # ---- staging ----
 def staging_html(ground: Ground, seats: Sequence[int], near: bool) -> Markup:
     """Return the staging areas of these players side by side."""
-    areas = [_staging(ground, seat) for seat in seats]
+    areas = [_staging(ground, seat, _MOST_WHOLE[len(seats)]) for seat in seats]
     return el("section", areas, cls=classes("a-staging", f"of{len(areas)}", "a-near" if near else "a-far"))
 
 
-def _staging(ground: Ground, seat: int) -> Markup:
+def _staging(ground: Ground, seat: int, most: int) -> Markup:
+    """Return a staging area; more than so many things are set closer."""
     things = [thing for thing in ground.view["seats"][seat]["staging"] if thing.get("host") is None]
     things.sort(key=lambda thing: thing["type"] != "unit")
     drawn = [ground.thing(thing, "staging") for thing in things] or el("span", "nothing in staging", cls="a-none")
@@ -227,7 +229,7 @@ def _staging(ground: Ground, seat: int) -> Markup:
         "div",
         label,
         el("div", drawn, cls="a-things", data_roving=True),
-        cls=classes("a-area", len(things) > 4 and "many"),
+        cls=classes("a-area", len(things) > most and "many"),
         data_room="row",
         role="group",
         aria_label=f"{ground.name(seat)}’s staging area",
