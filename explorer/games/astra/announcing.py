@@ -94,7 +94,10 @@ class Announcing(Subject):
     rule = "404.4.a"
 
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
-        slot = slots(s, self.what)[len(picked)]
+        return self.answers(s, player, slots(s, self.what)[len(picked)], picked)
+
+    def answers(self, s: State, player: int, slot: Cost | Sel | str, picked: tuple[Act, ...]) -> Sequence[Act]:
+        """Returns what may be named for one of the slots."""
         if slot == "zone":
             return [AimZone(z) for z in range(s.options.zones)]
         if slot == "host":
@@ -129,10 +132,10 @@ class Announcing(Subject):
 
 def can_be_named(s: State, player: int, what: Announced) -> bool:
     """Returns whether all that has to be named and paid, supply apart, can be (404.4.a, 405.2.c.3)."""
-    n = len(slots(s, what))
-    if n <= 1:
-        return not n or bool(Announcing(what).items(s, player, ()))
-    return Pick(player, Announcing(what), n, n).ends(s, player, ())
+    wanted, announcing = slots(s, what), Announcing(what)
+    if len(wanted) <= 1:
+        return not wanted or bool(announcing.answers(s, player, wanted[0], ()))
+    return Pick(player, announcing, len(wanted), len(wanted)).ends(s, player, ())
 
 
 def announce(s: State, player: int, what: Announced) -> None:

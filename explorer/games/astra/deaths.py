@@ -105,8 +105,8 @@ def _all_doomed(s: State) -> list[int]:
 
 def deaths(s: State, first: Sequence[int] = (), killer: int = -1) -> None:
     """Destroys what has no health left, until nothing changes; `first`: who is looked at before the others (303.1a)."""
-    if first:
-        destroy(s, doomed(s, first), ("102.3.c", "411.2.c"), killer)
+    if first and (found := _all_doomed(s)):
+        destroy(s, [i for i in first if i in found], ("102.3.c", "411.2.c"), killer)
     while found := _all_doomed(s):
         destroy(s, found, ("102.3.c", "411.2.c"))
 

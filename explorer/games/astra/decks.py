@@ -35,6 +35,7 @@ SEALED = "sealed"  # its numbers are not known: they must be given (sealed.1)
 FORMATS = (*LIMITS, SEALED)
 SEALED_NUMBERS = Limits._fields[:3]
 _SIDEBOARD = re.compile(r"^[\s#]*side\s?-?board\s*:?\s*$", re.IGNORECASE | re.MULTILINE)
+_PRINTINGS = frozenset(word.casefold() for word in (*VARIANTS, *FINISHES))
 _LINE = re.compile(r"([0-9]{1,3})\s*x?\s+(.+)")
 TEACHING = ("ridge-and-ember", "night-wind")
 
@@ -60,7 +61,7 @@ def halves(text: str) -> tuple[str, str]:
 
 def read_deck(text: str, cards: Sequence[Card], source: str) -> tuple[list[int], list[str]]:
     """Returns the designs of a deck list ("3 Name" a line, "#" begins a remark), and what is wrong with the lines."""
-    numbers = {card.name.casefold(): i for i, card in enumerate(cards)}
+    numbers = {card.name.casefold(): i for i, card in enumerate(cards)} if text else {}
     deck: list[int] = []
     defects: list[str] = []
     for at, line in enumerate(text.splitlines(), 1):
@@ -82,8 +83,7 @@ def read_deck(text: str, cards: Sequence[Card], source: str) -> tuple[list[int],
 def _plain_name(words: str) -> str:
     """Returns a card's name without variant and finish in brackets, which have no meaning in the rules (cat.5)."""
     name, _, printing = words.rstrip("])").replace("[", "(").rpartition("(")
-    known = {word.casefold() for word in (*VARIANTS, *FINISHES)}
-    return name.strip() if name and {w.strip().casefold() for w in printing.split(",")} <= known else words
+    return name.strip() if name and {w.strip().casefold() for w in printing.split(",")} <= _PRINTINGS else words
 
 
 def _no_such_card(name: str, cards: Sequence[Card]) -> str:

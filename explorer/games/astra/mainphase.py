@@ -90,7 +90,8 @@ class MainPhase(Choice):
     def options(self, s: State, player: int) -> Sequence[Act]:
         acts: list[Act] = []
         for kind, offer in OFFERS.items():
-            if kind.TABLE is MAIN_TABLE or allowed(kind, s, player):  # that all of it holds is why this is asked
+            table = kind.TABLE  # where it is that of the main phase, it holds: that is why one is asked
+            if table is MAIN_TABLE or not table or allowed(kind, s, player):
                 acts += offer.listed(s, player)
         return [*acts, EndMain()]
 

@@ -22,27 +22,30 @@ class Survey:
 
     def __init__(self, s: State):
         self.things = s.things
-        self.units: list[int] = []
-        self.stationed: dict[int, list[int]] = {}  # units by zone
-        self.touched: list[int] = []  # units that are hurt or changed, or whose card bears nothing
-        self.bearers: list[tuple[int, Thing]] = []  # of static texts
-        self.users: list[int] = []  # what may have abilities to be used
-        self.down: list[int] = []  # territories
         self.texts: Any = None  # in force; see stats
-        units, deadly, statics, uses = s.box.units, s.box.deadly, s.box.statics, s.box.uses
+        units: list[int] = []
+        stationed: dict[int, list[int]] = {}  # units by zone
+        touched: list[int] = []  # units that are hurt or changed, or whose card bears nothing
+        bearers: list[tuple[int, Thing]] = []  # of static texts
+        users: list[int] = []  # what may have abilities to be used
+        down: list[int] = []  # territories
+        kinds, deadly, statics, uses = s.box.units, s.box.deadly, s.box.statics, s.box.uses
         for i, t in s.things.items():
-            if t.design in units:
-                self.units.append(i)
-                self.stationed.setdefault(t.zone, []).append(i)
-                if t.damage or t.changes or t.trackers or not deadly[t.design]:
-                    self.touched.append(i)
+            design, changes = t.design, t.changes
+            if design in kinds:
+                units.append(i)
+                stationed.setdefault(t.zone, []).append(i)
+                if t.damage or changes or t.trackers or not deadly[design]:
+                    touched.append(i)
             elif t.down:
-                self.down.append(i)
+                down.append(i)
                 continue
-            if statics[t.design] or t.changes:
-                self.bearers.append((i, t))
-            if uses[t.design] or t.changes:
-                self.users.append(i)
+            if changes or statics[design]:
+                bearers.append((i, t))
+            if changes or uses[design]:
+                users.append(i)
+        self.units, self.stationed, self.touched = units, stationed, touched
+        self.bearers, self.users, self.down = bearers, users, down
 
 
 def survey(s: State) -> Survey:

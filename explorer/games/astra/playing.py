@@ -43,7 +43,11 @@ def _timely(s: State, player: int, act: Play) -> bool:
 def _timely_words(s: State, player: int, act: Play) -> str:
     if acting(s, player):
         return "It is your main phase"
-    return "You may respond now" if responding(s, player) else "Cards are played in one's own main phase"
+    if isinstance(s.question, Respond):
+        return "You may respond now" if responding(s, player) else "Another player is asked for a response now"
+    if s.phase == "main" and player in s.turn_players:
+        return "Something is under way; cards are played when it is done"
+    return "Cards are played in one's own main phase"
 
 
 def _counter(s: State, player: int, act: Play) -> bool:
@@ -163,9 +167,12 @@ def legal_plays(s: State, player: int) -> list[Act]:
     """
     box, purse, cards = s.box, supply.at_hand(s, player), zones.different(s, s.hand[player])
     responds = isinstance(s.question, Respond)
-    payable = [(design, c) for design, c in cards.items() if box.designs[design].cost <= purse]
-    able = [(design, Play(c)) for design, c in payable if not responds or is_counter(s, c)]
-    found: list[Act] = [a for design, a in able if design in box.plain or hold(HERE, s, player, a)]
+    found: list[Act] = []
+    for design, card in cards.items():
+        if box.designs[design].cost <= purse and (not responds or is_counter(s, card)):
+            act = Play(card)
+            if design in box.plain or hold(HERE, s, player, act):
+                found.append(act)
     return found if responds else [*found, *_face_down(s, cards)]
 
 

@@ -195,7 +195,7 @@ def current(s: State, thing: int, stat: str) -> int:
     """Returns a stat as it is now, which may be below zero (101.2.d, amb.negative-storage)."""
     t = s.things[thing]
     adders, setters = auras(s, stat)
-    if setters or t.changes or t.trackers:
+    if t.changes or t.trackers or [1 for a, me, _ in setters if selecting.refers_to(s, a.of, thing, me)]:
         return sum([line.value for line in account(s, thing, stat)])
     added = sum([getattr(a, stat) for a, me, _ in adders if selecting.refers_to(s, a.of, thing, me)])
     return printed(s, thing, stat) + int(added)

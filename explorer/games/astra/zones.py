@@ -25,12 +25,9 @@ def different(s: State, cards: Sequence[int]) -> dict[int, int]:
 
 
 def where(s: State, card: int) -> tuple[str, int]:
-    """Returns the pile and the player a card lies with; "" if it is in no pile."""
-    for p in range(s.players):
-        for pile in PILES:
-            if card in getattr(s, pile)[p]:
-                return pile, p
-    return "", s.box.owner[card]
+    """Returns the pile and the player a card lies with, always its owner; "" if it is in no pile."""
+    owner = s.box.owner[card]
+    return next((pile for pile in PILES if card in getattr(s, pile)[owner]), ""), owner
 
 
 def private(s: State, card: int) -> bool:
