@@ -83,8 +83,10 @@ def test_a_response_out_of_turn_is_refused_and_nothing_changes() -> None:
     game = table(ana, {"zones": {1: "Small"}}, cards=[BIG, SMALL])
     do(game, "attack zone 1 with big")
     before = game.fingerprint()
-    with pytest.raises(IllegalOption, match=r"404\.3\.a"):
+    with pytest.raises(IllegalOption, match=r"Another player is asked for a response now \(404\.3\.a\)"):
         do(game, "play sudden kindling", player="Ana")
+    with pytest.raises(IllegalOption, match=r"Nobody asks you for a response now \(408\.1\.c\)"):
+        do(game, "pass", player="Ana")
     assert game.fingerprint() == before
 
 

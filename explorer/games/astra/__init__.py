@@ -131,7 +131,8 @@ class Astra(GameType):
         if s.phase == "setup":
             return ()
         main = [act for offer in mainphase.OFFERS.values() for act in offer.nameable(s, player)]
-        return [*main, mainphase.EndMain(), supply.TurnSupply(), *match.swaps(s, player)]
+        answers = [counters.Pass()] if s.layers else []
+        return [*main, *answers, mainphase.EndMain(), supply.TurnSupply(), *match.swaps(s, player)]
 
     def standing(self, s: state.State, player: int) -> Sequence[Act]:
         return standing.standing(s, player)

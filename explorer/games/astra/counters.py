@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explorer.games.astra import stack
-from explorer.games.astra.mainphase import Offer
+from explorer.games.astra.mainphase import Offer, either
 from explorer.games.astra.state import Combat, Item, State
-from explorer.kernel.acts import Act, Clause
+from explorer.kernel.acts import Act, Clause, Row
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice, Step
 
 RESPONSES: dict[type[Act], Offer] = {}  # what is a Counter response (408.2); the chapters enter theirs
+
+
+def _asked(s: State, player: int, act: Act) -> bool:
+    return isinstance(s.question, Respond) and player in s.question.asked(s)
 
 
 @step
@@ -19,6 +23,9 @@ class Pass(Act):
     """Does not respond."""
 
     verb = "pass"
+    ROWS = (
+        Row("408.1.c", _asked, either(_asked, "You are asked for a response", "Nobody asks you for a response now")),
+    )
 
 
 def openers(s: State, c: Combat) -> tuple[int, ...]:
