@@ -167,9 +167,12 @@ def legal_plays(s: State, player: int) -> list[Act]:
     """
     box, purse, cards = s.box, supply.at_hand(s, player), zones.different(s, s.hand[player])
     responds = isinstance(s.question, Respond)
-    payable = [(design, c) for design, c in cards.items() if box.designs[design].cost <= purse]
-    able = [(design, Play(c)) for design, c in payable if not responds or is_counter(s, c)]
-    found: list[Act] = [a for design, a in able if design in box.plain or hold(HERE, s, player, a)]
+    found: list[Act] = []
+    for design, card in cards.items():
+        if box.designs[design].cost <= purse and (not responds or is_counter(s, card)):
+            act = Play(card)
+            if design in box.plain or hold(HERE, s, player, act):
+                found.append(act)
     return found if responds else [*found, *_face_down(s, cards)]
 
 
