@@ -61,6 +61,17 @@ def test_all_mistakes_of_a_typed_map_are_named_at_once() -> None:
     assert len(refused.value.defects) == 3
 
 
+@pytest.mark.parametrize("typed", ["g(0,0)[m antelope] w(1,0)", "Grassland(0,0)[Mountain ANTELOPE], water(1,0)"])
+def test_small_letters_and_whole_words_are_understood(typed: str) -> None:
+    assert drawn(typed).text == "G(0,0)[M antelope] W(1,0)"
+
+
+def test_mistakes_are_told_at_their_place_in_what_was_typed() -> None:
+    with pytest.raises(PositionError, match="character 31, tile water") as refused:
+        drawn("grassland(0,0)[bear] mountain water(1,0)[cat]")
+    assert len(refused.value.defects) == 5
+
+
 def test_a_landmass_is_counted_with_its_rules() -> None:
     found = answer(drawn(about="landmass", at=(1, 0)))
     assert found.counts == ("3",)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -29,6 +30,7 @@ STEPS = (1, 2, 3)
 LARGEST = 400  # tiles; more than any supply holds, and what a page can draw without delay
 _LETTER = {terrain: letter for letter, terrain in LETTERS.items()}
 _WORD = {kind: word for word, kind in TOKENS.items()}
+_SPELLED = {name.casefold(): word for word, kind in (*LETTERS.items(), *TOKENS.items()) for name in (word, kind)}
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,20 @@ def _board(text: str) -> TileMap:
 
 
 def _tidy(text: str) -> str:
-    return format_map(_board(text))
+    """Returns a typed map in order; small letters and whole words ("grassland(0,0)[Mountain]") are understood too."""
+    try:
+        board = _board(text)
+    except PositionError:
+        spelled = re.sub("[A-Za-z]+", lambda word: _SPELLED.get(word[0].casefold(), word[0]), text)
+        board = _board(spelled if _readable(spelled) else text)
+    return format_map(board)
+
+
+def _readable(text: str) -> bool:
+    try:
+        return bool(parse(text, LETTERS, TOKENS))
+    except MapError:
+        return False
 
 
 # -- drawing ----------------------------------------------------------------------------------------------------
