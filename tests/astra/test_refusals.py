@@ -10,7 +10,7 @@ from explorer.games.astra.supply import Extend
 from explorer.games.astra.territories import Flip
 from explorer.kernel.errors import IllegalOption
 from explorer.kernel.game import Game
-from tests.astra.given import BIG, SMALL, do, ids, options, refusals, table, unit
+from tests.astra.given import BIG, SMALL, do, ids, options, refusals, table, tactic, unit
 
 DOWN = {"name": "Thornmire", "down": True}
 
@@ -97,3 +97,18 @@ def test_403_2_no_supply_is_turned_where_none_is_ready_and_nothing_is_done_after
     do(game, "end main phase")
     assert game.state.phase == "end"
     assert "302.1" in refusals(game, "retreat gorrim, oldest root", "Ana")
+
+
+@pytest.mark.rule("407.2.d", "407.2.b", "407.2.c", "407.2.a")
+def test_what_cannot_be_the_target_says_by_which_rule() -> None:
+    zones = {1: "Militia Recruit", 2: "Skyline Outrider", 3: "Small"}
+    bo = {"zones": zones, "territories": {2: "Windward Perch"}, "staging": ["Big"]}
+    fire = '{ damage = { of = { side = "enemy", where = "combat_zone", pick = "target" }, amount = 1 } }'
+    game = table({"staging": ["Small"], "hand": ["Shot"]}, bo, cards=[BIG, SMALL, tactic("Shot", fire)])
+    do(game, "play shot")
+    assert options(game) == ["choose Bo's militia recruit", "choose Bo's small"]
+    assert refusals(game, "choose Bo's skyline outrider") == ["407.2.d"]
+    assert refusals(game, "choose Bo's windward perch") == ["407.2.b"]
+    assert refusals(game, "choose small") == ["407.2.c", "407.2.a"]
+    assert refusals(game, "choose Bo's big") == ["407.2.a"]
+    assert refusals(game, "choose Bo's small") == []

@@ -8,7 +8,7 @@ from explorer.games.astra import stats
 from explorer.games.astra.card import TACTIC, Context, Effect, Sel, Static, targets_in
 from explorer.games.astra.selecting import candidates, refers_to
 from explorer.games.astra.state import State, Waiting
-from explorer.kernel.acts import Act
+from explorer.kernel.acts import Act, Clause
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Subject
 
@@ -122,6 +122,17 @@ class Aiming(Subject):
 
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
         return next_targets(s, self.wanted, self.what.me, picked)
+
+    def candidates(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
+        from explorer.games.astra.refusing import thinkable
+
+        return thinkable(s, self.wanted[len(picked)])
+
+    def explain(self, s: State, player: int, picked: tuple[Act, ...], act: Act) -> tuple[Clause, ...]:
+        from explorer.games.astra.refusing import clauses
+
+        found = clauses(s, self.wanted[len(picked)], with_targets(self.what.me, self.wanted, picked), picked, act)
+        return act.explain(s, player) if found is None else found
 
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
         from explorer.games.astra.triggers import stack

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.astra import aiming, counters, deaths, scoring, stack, supply, triggers, zones
+from explorer.games.astra import aiming, counters, deaths, refusing, scoring, stack, supply, triggers, zones
 from explorer.games.astra.aiming import AimZone, with_targets
 from explorer.games.astra.arriving import Equip
 from explorer.games.astra.card import EQUIPMENT, ITEM, TERRITORY, Context, Cost, Effect, Sel, targets_in
 from explorer.games.astra.deaths import Give
 from explorer.games.astra.state import Item, Layer, State
 from explorer.games.astra.zones import ChooseCard
-from explorer.kernel.acts import Act
+from explorer.kernel.acts import Act, Clause
 from explorer.kernel.frozen import Frozen, step
 from explorer.kernel.steps import Pick, Subject
 
@@ -118,6 +118,15 @@ class Announcing(Subject):
         me = self.aimed(s, picked)
         left = [i for i in aiming.targets(s, sel, me) if i not in me.picked(sel.tag)]
         return aiming.offered(s, sel, left, me.player)
+
+    def candidates(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
+        slot = slots(s, self.what)[len(picked)]
+        return refusing.thinkable(s, slot) if isinstance(slot, Sel) else self.items(s, player, picked)
+
+    def explain(self, s: State, player: int, picked: tuple[Act, ...], act: Act) -> tuple[Clause, ...]:
+        slot = slots(s, self.what)[len(picked)]
+        found = refusing.clauses(s, slot, self.aimed(s, picked), picked, act) if isinstance(slot, Sel) else None
+        return act.explain(s, player) if found is None else found
 
     def aimed(self, s: State, picked: tuple[Act, ...]) -> Context:
         """Returns the context with the targets named so far."""

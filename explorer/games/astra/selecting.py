@@ -84,7 +84,7 @@ def fits(s: State, sel: Sel, thing: int, me: Context) -> bool:
         return False
     if sel.side != "any" and (t.controller in s.options.side[me.player]) != (sel.side == "friendly"):
         return False
-    if sel.where != "battlefield" and not _placed(s, sel.where, t.zone, me):
+    if sel.where != "battlefield" and not placed(s, sel.where, t.zone, me):
         return False
     if sel.not_self and thing == me.thing:
         return False
@@ -99,7 +99,8 @@ def fits(s: State, sel: Sel, thing: int, me: Context) -> bool:
     )
 
 
-def _placed(s: State, where: str, zone: int, me: Context) -> bool:
+def placed(s: State, where: str, zone: int, me: Context) -> bool:
+    """Returns whether a zone is where a text looks (407.2.a)."""
     if where == "this_zone":
         return zone == zone_of(s, me) and zone != STAGING
     return (zone == STAGING) == (where == "staging")
