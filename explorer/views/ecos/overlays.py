@@ -17,6 +17,7 @@ from hexmap.layout import Point
 Data = dict[str, Any]
 Member = int | tuple[int, int]
 _NODE = 14.6  # radius of a numbered token
+_FLAG = 7.6  # and of a number beside one
 KINDS = ("none", "adjacent", "community", "habitat", "landmass")
 
 
@@ -65,7 +66,8 @@ def _group(
     if tokens and kind != "adjacent":
         return el("g", _chain(ordered, points, at, kind in ("community", "habitat")), _pill(count, seen))
     around = None if tokens else _outline(seen, kind)
-    numbers = [_number(i, member, points, kind) for i, member in enumerate(ordered, 1)] if numbered else []
+    size = _node_size([_spot(member, points) for member in ordered], _FLAG) if kind == "adjacent" else 1.0
+    numbers = [_number(i, member, points, kind, size) for i, member in enumerate(ordered, 1)] if numbered else []
     return el("g", around, numbers, None if tokens else _pill(count, seen))
 
 
@@ -85,10 +87,10 @@ def _chain(ordered: Sequence[Member], points: Mapping[int, Point], at: Mapping[i
     return [lines, [_node(number, spot, size) for number, spot in enumerate(spots, 1)]]
 
 
-def _node_size(spots: Sequence[Point]) -> float:
+def _node_size(spots: Sequence[Point], radius: float = _NODE) -> float:
     """Return how big nodes may be, at most 1, so that those of a crowded tile do not hide each other."""
     gaps = [math.dist(a, b) for i, a in enumerate(spots) for b in spots[:i]]
-    return max(0.5, min([1.0, *(gap / (2 * _NODE) for gap in gaps)]))
+    return max(0.5, min([1.0, *(gap / (2 * radius) for gap in gaps)]))
 
 
 def _links(ordered: Sequence[Member], at: Mapping[int, Hex]) -> list[tuple[int, int]]:
@@ -117,13 +119,14 @@ def _free(member: Member, left: Sequence[Member], place: Callable[[Member], Hex]
     return sum(distance(place(member), place(other)) <= 1 for other in left if other != member)
 
 
-def _number(number: int, member: Member, points: Mapping[int, Point], kind: str) -> Markup:
+def _number(number: int, member: Member, points: Mapping[int, Point], kind: str, size: float) -> Markup:
     x, y = _spot(member, points)
     if kind != "adjacent":
         return el("text", number, x=f"{x:.1f}", y=f"{y + 6.5:.1f}", cls="e-number")
     place = f"translate({x - 0.6 * SIDE:.1f} {y + 0.36 * SIDE:.1f})" if not isinstance(member, int) else None
-    spot = place or f"translate({x - 11:.1f} {y + 10:.1f})"
-    return el("g", el("circle", r=7.6), el("text", number, y=3.9), cls="e-flag", transform=spot)
+    spot = place or f"translate({x - 11 * size:.1f} {y + 10 * size:.1f})"
+    look = f"{spot} scale({size:.2f})" if size < 1 else spot
+    return el("g", el("circle", r=_FLAG), el("text", number, y=3.9), cls="e-flag", transform=look)
 
 
 def _node(number: int, spot: Point, size: float) -> Markup:

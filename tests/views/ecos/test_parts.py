@@ -193,6 +193,15 @@ def test_numbered_tokens_of_a_crowded_tile_are_drawn_smaller() -> None:
     assert _node_size([(0.0, 0.0), (15.0, 0.0), (30.0, 0.0)]) == pytest.approx(0.51, abs=0.01)
 
 
+def test_numbers_beside_the_tokens_of_a_crowded_tile_are_drawn_smaller() -> None:
+    shown = first("use")
+    tile = {key: shown["view"]["tiles"][0][key] for key in ("q", "r")}
+    shown["view"]["tokens"] = [{"id": n, "kind": kind, **tile} for n, kind in enumerate(sorted(SPECIES)[:6])]
+    overlay = {"kind": "adjacent", "title": "six", "groups": [[*range(6)]], "near": [], "rules": []}
+    flags = str(map_html(shown["view"], Reach(), overlay))
+    assert len(re.findall(r'class="e-flag" transform="translate\([^)]*\) scale\(0\.\d+\)"', flags)) == 6
+
+
 # ---- signs and colours ----
 def test_every_sign_exists_and_no_name_is_taken_twice() -> None:
     ours = re.findall(r'<symbol id="rx-([\w-]+)"', _static("ecos.svg"))
