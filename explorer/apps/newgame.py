@@ -29,7 +29,7 @@ _FIELDS = (
     (r"deck (\d)", "deck"),
     (r"sideboard (\d)", "side"),
     (r"card file", "cards"),
-    (r"(epics|relic|seed|cards|layout|hands|goal|sets_for|decks|mode|best_of|sideboards)", None),
+    (r"(epics|relic|seed|cards|layout|hands|goal|sets_for|decks|mode|best_of|sideboards|format)", None),
 )
 
 
@@ -143,6 +143,8 @@ def _ecos(values: Values, players: int) -> dict[str, Any]:
 def _astra(values: Values, players: int) -> dict[str, Any]:
     lists = [_deck(values, seat) for seat in range(players)]
     settings: dict[str, Any] = {"decks": [deck for deck, _ in lists]}
+    if form := _one(values, "format"):
+        settings["format"] = form
     if match := MATCHES.get(_one(values, "match")):
         settings |= {**match, "sideboards": [aside for _, aside in lists]}
     if players == TEAM_SEATS and (mode := _one(values, "mode")):

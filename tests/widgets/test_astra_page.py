@@ -75,6 +75,13 @@ def test_of_one_game_a_sideboard_is_no_part(sent: Recorder) -> None:
     assert settings(started(match="again", side0="2 Truce Stones"))["again"]
 
 
+def test_a_drafted_deck_of_forty_cards_is_played_as_one(sent: Recorder) -> None:
+    forty = "\n".join(f"4 {line[2:]}" for line in LIST.splitlines()[:10])
+    assert "at most 3" in faults(started(deck0="own", list0=forty, format="constructed"))
+    assert settings(started(deck0="own", list0=forty, format="draft"))["format"] == "draft"
+    assert "format: expected one of" in faults(started(format="moon"))
+
+
 def test_what_is_wrong_with_a_sideboard_stands_below_it(sent: Recorder) -> None:
     assert "sideboard 2: 11 cards; a sideboard has at most 10 (100.3.a)" in faults(
         started(match="3", side1="11 Truce Stones")

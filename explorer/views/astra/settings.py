@@ -19,6 +19,7 @@ DECKS = {
     "ember-and-gale": "Ember and Gale: Solara and Caelum",
 }
 MATCHES = {"1": "One game", "3": "Best of three games", "again": "Another game, sideboards first"}
+FORMATS = {"constructed": "Constructed, 50 cards", "draft": "Drafted, 40 cards"}
 MODES = {"free-for-all": "All against all", "2v2": "Two against two"}
 OWN = "own"  # a list of one's own
 SEATS = 4
@@ -30,7 +31,8 @@ _USUAL = tuple(DECKS)
 def settings_html(state: Mapping[str, Any], errors: Mapping[str, str]) -> Markup:
     """Return the settings.
 
-    `state` has "decks" (a name or a list for each player), "sideboards" (a list for each), "best_of", "again", "goal".
+    `state` has "decks" (a name or a list for each player), "sideboards" (a list for each), "best_of", "again",
+    "format", "goal".
     """
     decks = [*map(str, state.get("decks", ()))]
     decks += [_USUAL[seat % 2] for seat in range(len(decks), SEATS)]
@@ -43,6 +45,8 @@ def settings_html(state: Mapping[str, Any], errors: Mapping[str, str]) -> Markup
         fault(errors.get("mode")),
         _match("3" if state.get("best_of") == BEST_OF_THREE else "again" if state.get("again") else "1"),
         fault(errors.get("best_of")),
+        _format(str(state.get("format", ""))),
+        fault(errors.get("format")),
         el("div", [_deck(seat, decks[seat], asides[seat], errors) for seat in range(SEATS)], cls="ast-decks"),
         fault(errors.get("decks") or errors.get("sideboards")),
         el("label", el("span", "Points that win ", rules(["304.6"])), goal, cls="line"),
@@ -61,6 +65,12 @@ def _match(chosen: str) -> Markup:
     """Return the choice between one game and a match, in which sideboards are used."""
     words = el("span", "Match ", rules(["100.3.b", "100.3.c"]))
     return el("label", words, select("match", MATCHES, chosen), cls="line ast-match")
+
+
+def _format(chosen: str) -> Markup:
+    """Return the choice of what is asked of a deck; nothing is known of sealed decks that could be offered."""
+    words = el("span", "Decks are ", rules(["100.2", "draft.3"]))
+    return el("label", words, select("format", FORMATS, chosen), cls="line ast-match")
 
 
 def _deck(seat: int, deck: str, aside: str, errors: Mapping[str, str]) -> Markup:
