@@ -196,10 +196,10 @@ def test_numbered_tokens_of_a_crowded_tile_are_drawn_smaller() -> None:
 def test_numbers_beside_the_tokens_of_a_crowded_tile_are_drawn_smaller() -> None:
     shown = first("use")
     tile = {key: shown["view"]["tiles"][0][key] for key in ("q", "r")}
-    shown["view"]["tokens"] = [{"id": n, "kind": kind, **tile} for n, kind in enumerate(sorted(SPECIES)[:6])]
-    overlay = {"kind": "adjacent", "title": "six", "groups": [[*range(6)]], "near": [], "rules": []}
+    shown["view"]["tokens"] = [{"id": n, "kind": kind, **tile} for n, kind in enumerate(SPECIES)]
+    overlay = {"kind": "adjacent", "title": "all", "groups": [[*range(13)]], "near": [], "rules": []}
     flags = str(map_html(shown["view"], Reach(), overlay))
-    assert len(re.findall(r'class="e-flag" transform="translate\([^)]*\) scale\(0\.\d+\)"', flags)) == 6
+    assert len(re.findall(r'class="e-flag" transform="translate\([^)]*\) scale\(0\.\d+\)"', flags)) == 13
 
 
 # ---- signs and colours ----
