@@ -66,6 +66,26 @@ def test_402_4_b_what_is_aimed_at_in_a_hand_stays_unknown_to_all_but_its_owner()
     assert game.imagined(0, 3).view(0) == game.view(0)
 
 
+@pytest.mark.rule("402.4.b", "401.1.b")
+@pytest.mark.parametrize(
+    ("asked_for", "found"), [("", {"Big", "Wall", "Spark"}), ('types = ["unit"], ', {"Big", "Wall"})]
+)
+def test_402_4_b_what_is_aimed_at_unseen_is_dealt_anew_in_its_place(asked_for: str, found: set[str]) -> None:
+    heist = HEIST.replace('kind = "card", ', f'kind = "card", {asked_for}')
+    bo = {"hand": ["Big", "Spark", "Wall"], "staging": ["Wall"], "deck": ["Wall", "Big"]}
+    game = table({"hand": ["Heist"], "zones": {1: "Big"}}, bo, active="Bo", cards=[BIG, WALL, SPARK, heist])
+    do(game, "attack zone 1 with wall")
+    do(game, "play heist / choose card 1 of Bo's hand", player="Ana")
+    stolen = {0: set[str](), 1: set[str]()}
+    for seed in range(20):
+        for viewer, names in stolen.items():
+            guess = game.imagined(viewer, seed)
+            assert guess.view(viewer) == game.view(viewer)
+            do(guess, "pass", player="Bo")
+            names |= {guess.state.printed(c).name for c in guess.state.banished[1]}
+    assert stolen == {0: found, 1: {"Big"}}
+
+
 # -- 401 --------------------------------------------------------------------------------------------------------
 
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from explorer.games.astra.announcing import Announcing
-from explorer.games.astra.card import TERRITORY, targets_in
-from explorer.games.astra.state import State
+from explorer.games.astra.card import TERRITORY, Sel, targets_in
+from explorer.games.astra.selecting import card_fits
+from explorer.games.astra.state import Item, State
 from explorer.kernel.chance import dealt_anew
 from explorer.kernel.steps import Pick
 
 
 def deal_anew(s: State, player: int | None, seed: int) -> None:
-    """Deals decks, others' hands, supplies and face-down territories anew, in place (401.1)."""
-    fixed = {*s.revealed, *_announced(s), *_targeted(s)}
+    """Deals decks, others' hands, supplies and face-down territories anew, in place (401.1).
+
+    What is on a stack is aimed at the place of a card one cannot see, so at whatever is dealt there (402.4.b).
+    """
+    fixed, aimed = {*s.revealed, *_announced(s)}, _aimed(s)
+    dealt: dict[int, int] = {}
     for p in range(s.players):
-        if player in s.knowers(p):
-            _mix(s, p, ("deck",), fixed, seed)
-        else:
-            _mix(s, p, ("hand", "supply", "deck", "banished"), fixed, seed)
+        piles = ("deck",) if player in s.knowers(p) else ("hand", "supply", "deck", "banished")
+        dealt |= _mix(s, p, piles, fixed, aimed, seed)
+    s.layers = tuple(layer.but(items=tuple(_aimed_anew(i, dealt) for i in layer.items)) for layer in s.layers)
     s.seed, s.streams = seed, {}
 
 
@@ -25,27 +31,46 @@ def _announced(s: State) -> list[int]:
     return [x.of.what.card for x, _ in s.agenda if isinstance(x, Pick) and isinstance(x.of, Announcing)]
 
 
-def _targeted(s: State) -> list[int]:
-    """Returns the cards in hands that something on a stack is aimed at, or it would lose its target (402.4.b)."""
+def _card_targets(item: Item) -> list[Sel]:
+    return [sel for sel in targets_in(item.effects) if "card" in sel.kinds]
+
+
+def _aimed(s: State) -> dict[int, Sel]:
+    """Returns the cards that something on a stack is aimed at, with what it asks of them."""
     items = [item for layer in s.layers for item in layer.items]
-    sels = [(item.me, sel) for item in items for sel in targets_in(item.effects) if "card" in sel.kinds]
-    return [card for me, sel in sels for card in me.picked(sel.tag)]
+    return {card: sel for item in items for sel in _card_targets(item) for card in item.me.picked(sel.tag)}
 
 
-def _mix(s: State, p: int, names: tuple[str, ...], fixed: set[int], seed: int) -> None:
-    """Mixes the cards of a player that lie unseen in these piles; what lies face down in a zone stays a territory."""
+def _aimed_anew(item: Item, dealt: Mapping[int, int]) -> Item:
+    """Returns an item aimed at what now lies where its targets lay."""
+    tags = {sel.tag for sel in _card_targets(item)}
+    chosen = [(tag, tuple(dealt.get(c, c) for c in cards) if tag in tags else cards) for tag, cards in item.me.chosen]
+    return item.but(me=item.me.but(chosen=tuple(chosen))) if tags else item
+
+
+def _mix(
+    s: State, p: int, names: tuple[str, ...], fixed: set[int], aimed: Mapping[int, Sel], seed: int
+) -> dict[int, int]:
+    """Mixes the cards of a player that lie unseen in these piles; returns what lies in the place of each.
+
+    What lies face down in a zone stays a territory, and what is aimed at stays what is asked for.
+    """
     piles = {name: getattr(s, name)[p] for name in names}
-    open_banished = {c for c in piles.get("banished", ()) if c not in s.secret}
-    unseen = [c for cards in piles.values() for c in cards if c not in fixed | open_banished]
+    public = fixed | {c for c in piles.get("banished", ()) if c not in s.secret}
+    unseen = [c for cards in piles.values() for c in cards if c not in public]
     down = [i for i, t in s.things.items() if t.down and t.owner == p] if "hand" in names else []
     cards = dealt_anew([*unseen, *(s.things[i].card for i in down)], seed, f"hidden {p}")
     for i in down:
         card = next(c for c in cards if s.printed(c).type == TERRITORY)
         cards.remove(card)
         s.alter(i, card=card, design=s.box.design[card])
-    for name, old in piles.items():
-        new = tuple(c if c in fixed | open_banished else cards.pop() for c in old)
-        if name == "banished":
-            gone = [c for c in s.secret if s.box.owner[c] != p]
-            s.secret = (*gone, *(c for c in new if c not in open_banished))
-        getattr(s, name)[p] = new
+    dealt = {}
+    for old in [c for c in unseen if c in aimed]:
+        dealt[old] = next((c for c in cards if card_fits(s, aimed[old], c)), cards[-1])
+        cards.remove(dealt[old])
+    dealt |= zip([c for c in unseen if c not in aimed], cards, strict=True)
+    for name, old_cards in piles.items():
+        getattr(s, name)[p] = tuple(dealt.get(c, c) for c in old_cards)
+    hidden = [c for c in piles.get("banished", ()) if c not in public]
+    s.secret = (*(c for c in s.secret if c not in hidden), *(dealt[c] for c in hidden))
+    return dealt
