@@ -9,7 +9,7 @@ import pytest
 import explorer
 from explorer.lab.positions import Exhibit, exhibits, failures, play, read
 
-FIRST = {"echoside": "nothing-in-between", "astra": "complex-example"}
+FIRST = {"echoside": "nothing-in-between", "ecos": "which-habitat", "astra": "complex-example"}
 FOLDERS = {game: files(f"explorer.games.{game}") / "positions" for game in FIRST}
 FILES = [(game, name) for game, folder in FOLDERS.items() for name in sorted(file.name for file in folder.iterdir())]
 

@@ -16,6 +16,7 @@ from explorer.games.ecos import (
     draft,
     eco,
     effects,
+    expecting,
     finish,
     gaining,
     hidden,
@@ -41,6 +42,7 @@ from explorer.kernel.events import Event
 from explorer.kernel.frozen import Frozen
 from explorer.kernel.game import Game
 from explorer.kernel.gametype import Face, GameType, Outcome, Viewer
+from explorer.kernel.positions import Expectation
 from explorer.kernel.rulebook import Rulebook
 from explorer.kernel.steps import Choice, Step
 
@@ -53,6 +55,7 @@ class Ecos(GameType):
 
     name: ClassVar[str] = "ecos"
     players: ClassVar[tuple[int, int]] = (settings.LEAST_PLAYERS, settings.MOST_PLAYERS)
+    expectations: ClassVar[tuple[type[Expectation], ...]] = expecting.EXPECTATIONS
     secrecy: ClassVar[tuple[str, ...]] = ("first.7",)
 
     @cached_property
