@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+
 import pytest
 
+from explorer.games.astra import abilities, attacking, deaths, playing
 from explorer.games.astra import stats as account
+from explorer.games.astra.card import UNIT
+from explorer.games.astra.counters import Respond
+from explorer.games.astra.mainphase import MainPhase
+from explorer.games.astra.state import State
+from explorer.kernel.acts import Act, legal
 from tests.astra.given import do, ids, stats, table, there, thing_card, unit
+from tests.astra.test_properties import TABLES, moves, new_game
 
 EVERYONE = "{ stats = { of = {}, health = -2 } }"
 NOUGHT = "{ base = { of = {}, attack = 1, health = 0 } }"
@@ -38,3 +48,44 @@ def test_an_unhurt_unit_dies_of_a_text_that_leaves_it_no_health(text: str) -> No
     do(game, "play blight")
     assert not there(game, "Weak")
     assert there(game, "Strong") == (text == EVERYONE)
+
+
+def slow_doomed(s: State) -> list[int]:
+    """Returns the units without health, each added up anew."""
+    units = [i for i, t in s.things.items() if s.box.designs[t.design].type == UNIT]
+    return [i for i in units if sum(x.value for x in account.account(s, i, "health")) <= s.things[i].damage]
+
+
+def slow_attacks(s: State, player: int) -> list[Act]:
+    """Returns the legal attacks, each looked at for itself."""
+    return [a for a in attacking.attacks(s, player) if a.fits(s, player)]
+
+
+@pytest.mark.parametrize(("seed", "mode", "players"), [(i, *t) for i, t in enumerate(TABLES, 20)])
+def test_what_is_found_quickly_is_what_is_found_slowly(
+    seed: int, mode: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick, looked = deaths._all_doomed, Counter[bool]()
+
+    def both(s: State) -> list[int]:
+        found, slow = list(quick(s)), slow_doomed(s)
+        assert found == slow
+        looked[bool(slow)] += 1
+        return found
+
+    monkeypatch.setattr(deaths, "_all_doomed", both)
+    game, dice = new_game(seed, mode, players), random.Random(seed)
+    game.logging = False
+    for _ in moves(game, dice, 500):
+        s, asked = game.state, game.asked
+        for player in asked if isinstance(s.question, MainPhase) else ():
+            assert attacking.legal_attacks(s, player) == slow_attacks(s, player)
+            assert attacking.legal_retreats(s, player) == legal(attacking.retreats(s, player), s, player)
+        for player in asked if isinstance(s.question, MainPhase | Respond) else ():
+            assert playing.legal_plays(s, player) == legal(playing.plays(s, player), s, player)
+            assert abilities.legal_uses(s, player) == legal(abilities.uses(s, player), s, player)
+        for stat in account.STATS:
+            for i in s.units():
+                assert account.current(s, i, stat) == sum(x.value for x in account.account(s, i, stat))
+    assert looked[True] > 2
+    assert looked[False] > 200
