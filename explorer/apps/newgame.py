@@ -1,7 +1,7 @@
 """The form for a new game: what is filled in, what is wrong with it, and the game it asks for."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from explorer.widgets.store import Values
 NAMES = ("Ana", "Lisa", "Marco", "Nora", "Emil", "Yara")
 TEAM_SEATS = 4  # two against two
 OWN_DECK = "own"
+DRAFTED = "draft"  # the format of decks that come out of a draft
 LONGEST_LIST = MAX_FIELD
 MATCHES: dict[str, dict[str, Any]] = {"3": {"best_of": 3}, "again": {"again": True}}
 MOST_SEED = 2**63
@@ -107,6 +108,13 @@ def add_list(draft: Draft, seat: int, text: str) -> Draft:
     aside += [""] * (len(decks) - len(aside))
     aside[seat] = below.strip() or aside[seat]
     return replace(draft, settings={**draft.settings, "decks": decks, "sideboards": aside})
+
+
+def check_pools(draft: Draft, defects: Callable[[Sequence[str]], Mapping[int, str]]) -> None:
+    """Raises FormError if a deck has cards that its player has not drafted."""
+    found = defects([str(deck) for deck in draft.settings.get("decks", ())])
+    if found:
+        raise FormError({f"deck{seat}": words for seat, words in found.items()})
 
 
 def read_draft(game: str, values: Values, cards: Mapping[str, str]) -> Draft:

@@ -1,17 +1,20 @@
 """A whole table: one page with its store, its regions, and what is kept of it in the browser."""
 
 import asyncio
+import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
 from explorer.apps.newgame import (
+    DRAFTED,
     Draft,
     FormError,
     add_cards,
     add_list,
+    check_pools,
     first_draft,
     open_questions,
     read_draft,
@@ -48,6 +51,9 @@ from explorer.widgets.session import Session
 from explorer.widgets.shell import Shell
 from explorer.widgets.store import Refusal, Store, Values
 
+if TYPE_CHECKING:
+    from explorer.apps.draftroom import DraftRoom
+
 LATE = 0.05  # seconds by which follows what nobody looks at first
 STACKS_PAGE = "astra_stack.ipynb"
 FILE_SIZE = "{size:,} bytes are too many: a saved game has at most 4 million."
@@ -69,6 +75,7 @@ class Table:
         self.name, self.kept = name, kept
         self.store = Store()
         self.draft = first_draft(name)
+        self.room: DraftRoom | None = None  # in which decks are drafted
         self.last = ""  # the address of the game this browser kept from an earlier visit
         self.page = ""  # the page's own address, for links
         self._dirty: dict[str, str] = {}
@@ -207,6 +214,47 @@ class Table:
 
     def _note(self, values: Values) -> None:
         self.draft = read_draft(self.name, values, self.draft.cards)
+        if self.draft.settings.get("format") != DRAFTED:
+            self.room = None
+
+    # -- a draft ----------------------------------------------------------------------------------------------
+
+    def _draft(self, what: str) -> None:
+        """Decks are drafted before the game: begun, a card picked, the screen passed, all the rest picked, left."""
+        way, _, value = what.partition("=")
+        if way == "begin":
+            self.room = self._room()
+        if self.room is None:
+            raise Refusal("No draft is going on.")
+        if way == "leave":
+            self._ask_anew()
+            return
+        acts = {"pick": self.room.pick, "face": self.room.face, "rest": lambda _: self.room.pick_all()}
+        try:
+            acts.get(way, lambda _: None)(value)
+        except ValueError as refusal:
+            raise Refusal(str(refusal)) from None
+        if self.room.draft.over:
+            self.draft = replace(self.draft, settings={**self.draft.settings, **self.room.settings()})
+            self._ask_anew()
+        else:
+            self.store.show(dialog=Dialog("draft", draft=self.room.data()))
+
+    def _room(self) -> "DraftRoom":
+        from explorer.apps.draftroom import DraftRoom
+
+        draft = self.draft
+        if self.name != "astra" or not draft.names:
+            raise Refusal("This page has nothing to draft.")
+        seed = int(draft.seed) if draft.seed.isascii() and draft.seed.isdecimal() and len(draft.seed) < 10 else None
+        seed = random.getrandbits(30) if seed is None else seed
+        return DraftRoom(draft.names, draft.kinds, seed, list(draft.cards.values()))
+
+    def _draft_html(self) -> Markup:
+        from explorer.views.astra.draft import draft_html
+
+        dialog = self.store.screen.dialog
+        return draft_html(dialog.draft) if dialog else Markup("")
 
     def _load(self, text: str, size: int = 0) -> None:
         if size and not text:
@@ -235,6 +283,7 @@ class Table:
             "resume": lambda _: self._follow(self.last),
             "dialog": self._close,
             "dropcards": self._drop_cards,
+            "draft": self._draft,
         }
         self.store.forms |= {
             "newgame": self._start,
@@ -244,10 +293,13 @@ class Table:
         }
         self.regions.stacks = self._stacks
         self.regions.dialogs = {"new": self._new_html, "load": self._load_html, "save": self._save_html}
+        self.regions.dialogs["draft"] = self._draft_html
 
     def _start(self, values: Values) -> None:
         self._note(values)
         try:
+            if self.room:
+                check_pools(self.draft, self.room.defects)
             game, company = start_game(self.name, self.draft)
         except FormError as error:
             self._ask_anew(errors=error.errors)

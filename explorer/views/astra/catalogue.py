@@ -61,10 +61,11 @@ def _part(cards: Sequence[Data], part: str) -> list[Data]:
 
 def cards_html(cards: Sequence[Data], *, opened: bool = False) -> Markup:
     """Return cards as lines to be opened."""
-    return el("div", [_card(card, opened) for card in cards], cls="index a-catalogue")
+    return el("div", [card_html(card, opened=opened) for card in cards], cls="index a-catalogue")
 
 
-def _card(card: Data, opened: bool) -> Markup:
+def card_html(card: Data, *, opened: bool = False) -> Markup:
+    """Return a card as a line to be opened."""
     name = card["name"]
     summary = el(
         "summary",

@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from explorer.views.forms import fault, field, group, select, upload
-from explorer.views.markup import el
+from explorer.views.markup import button, el, join
 from explorer.views.text import icon, rules
 
 OWN_CARDS = "a list of your own may name them"  # what becomes of a reader's own
@@ -70,7 +70,11 @@ def _match(chosen: str) -> Markup:
 def _format(chosen: str) -> Markup:
     """Return the choice of what is asked of a deck; nothing is known of sealed decks that could be offered."""
     words = el("span", "Decks are ", rules(["100.2", "draft.3"]))
-    return el("label", words, select("format", FORMATS, chosen), cls="line ast-match")
+    begin = button("Draft them now", cls="btn ast-draft", data_ui="draft:begin", data_key="draft:begin")
+    return join([
+        el("label", words, select("format", FORMATS, chosen), cls="line ast-match"),
+        begin,
+    ])  # fmt: skip
 
 
 def _deck(seat: int, deck: str, aside: str, errors: Mapping[str, str]) -> Markup:

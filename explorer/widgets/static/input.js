@@ -63,7 +63,14 @@ class Input {
     const node = event.target.closest(MARKED);
     if (!node || !this.root.contains(node) || node.disabled || isField(node)) return;
     if (node.tagName === "A") event.preventDefault();
+    this.note(node);
     this.page.say(this.meant(node, event));
+  }
+
+  /** What is filled in around a button goes first, so that drawing the form anew loses nothing. */
+  note(node) {
+    const form = node.closest("form[data-form]");
+    if (form?.dataset.draft) this.page.say({ type: "form", name: form.dataset.draft, values: formValues(form) });
   }
 
   /** A tap on a card first opens it for reading; a second tap plays it. With a mouse one click plays, Shift reads. */
@@ -211,10 +218,9 @@ class Input {
     if (!file) return;
     const about = { type: "file", name: file.name.slice(0, 200), field: node.name };
     if (file.size > LIMITS.file) return void this.page.say({ ...about, text: "", size: file.size });
-    const text = await file.text(), form = node.closest("form[data-form]");
+    const text = await file.text();
     node.value = "";
-    // what is filled in around the file goes first, so that drawing the form anew loses nothing
-    if (form?.dataset.draft) this.page.say({ type: "form", name: form.dataset.draft, values: formValues(form) });
+    this.note(node);
     this.page.say({ ...about, text });
   }
 }
