@@ -61,7 +61,7 @@ def before(**more: Any) -> Game:
 
 def test_a_cube_that_completes_a_card_tells_what_the_card_would_score_now() -> None:
     told = gains(before())
-    assert told["cube on pride sun"] == (3, "ECO, about +3")
+    assert told["cube on pride sun"] == (3, "ECO ≈ +3")
     assert told["cube on dry sun"] == (None, "ECO")  # its placement is blocked
     assert told["turn the dial"][0] is None
 
@@ -70,7 +70,7 @@ def test_who_may_back_out_is_told_what_the_card_would_score() -> None:
     game = before(cy={"active": {"First Calves": {"covered": ["community"]}}}, harbinger="Cy")
     use(game, ana="cube on pride sun", cy="cube on first calves sun")
     told = gains(game)
-    assert told["resolve pride"] == (3, "about +3")
+    assert told["resolve pride"] == (3, "≈ +3")
     assert told["back out of pride"][0] is None
 
 

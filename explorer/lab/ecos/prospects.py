@@ -77,7 +77,7 @@ def _cards(game: Game, viewer: Viewer, options: list[Data]) -> list[Data]:
 
 
 def _told(option: Data, gain: int) -> Data:
-    words = f"{option['note']}, about +{gain}".removeprefix(", ")
+    words = f"{option['note']} ≈ +{gain}".strip()
     return {**option, "gain": gain, "note": words} if gain else option
 
 
