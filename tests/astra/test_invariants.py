@@ -13,10 +13,11 @@ import pytest
 import explorer
 from explorer.games.astra import stats
 from explorer.games.astra.card import EQUIPMENT, RENOWNED
+from explorer.games.astra.options import Options
 from explorer.games.astra.state import STAGING, State
 from explorer.kernel.events import Event
 from explorer.kernel.game import Game
-from tests.astra.test_properties import DECKS
+from tests.astra.test_properties import DECKS, TABLES
 
 SEEDS = (2, 6, 9)
 ACTS = 260
@@ -170,6 +171,64 @@ def test_no_unit_attacks_its_own_side(seed: int) -> None:
             if len(e.objects) > 1:
                 sides = [t.controller for i in e.objects if (t := before.things.get(int(i)) or s.known(int(i)))]
                 assert len(set(sides)) == 2
+
+
+class Twins:
+    """The same random game under two readings of a switch, which is noted when the rules ask for it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, switch: str, reading: str, mode: str, players: int):
+        self.asked, reads = Counter[str](), Options.reads
+
+        def noted(options: Options, asked: str, wanted: str) -> bool:
+            self.asked[asked] += 1
+            return reads(options, asked, wanted)
+
+        monkeypatch.setattr(Options, "reads", noted)
+        settings = {"decks": random.Random(mode).choices(DECKS, k=players), "mode": mode}
+        self.games = [explorer.new_game("astra", players, 5, {**settings, **more}) for more in ({}, {switch: reading})]
+        self.dice = random.Random(5)
+
+    def step(self) -> bool:
+        """Plays an act in both; returns whether they are still alike."""
+        one, other = self.games
+        player = self.dice.choice(one.asked)
+        act = self.dice.choice(one.options_of(player))
+        if act.text not in [o.text for o in other.options_of(player)]:
+            return False
+        same = one.apply(act) == other.apply(act.text, player)
+        same = same and [x for x, _ in one.state.agenda] == [x for x, _ in other.state.agenda]
+        return same and [o.text for o in one.options] == [o.text for o in other.options]
+
+
+SWITCHES = explorer.rulebook("astra").switches
+READINGS = [(key, r) for key, switch in SWITCHES.items() for r in switch.readings if r != switch.default]
+
+
+@pytest.mark.parametrize(("switch", "reading", "table"), [(*r, TABLES[i % 4]) for i, r in enumerate(READINGS)])
+def test_a_reading_changes_nothing_until_the_rules_ask_for_it(
+    switch: str, reading: str, table: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unlike_only_when_asked(Twins(monkeypatch, switch, reading, *table), switch, 80)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize(("switch", "reading"), READINGS)
+def test_a_reading_changes_nothing_in_a_long_game_until_the_rules_ask_for_it(
+    switch: str, reading: str, table: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unlike_only_when_asked(Twins(monkeypatch, switch, reading, *table), switch, 600)
+
+
+def unlike_only_when_asked(twins: Twins, switch: str, most: int) -> None:
+    """Plays till the games differ: there the rules ask for the switch, or before the game for the number of zones."""
+    for _ in range(most):
+        if twins.games[0].decision is None:
+            return
+        known = twins.asked[switch]
+        if not twins.step():
+            assert twins.asked[switch] > known or len({g.state.options.zones for g in twins.games}) > 1
+            return
 
 
 @pytest.mark.parametrize("switch", ["amb.deckout-2v2", "amb.friendly-to-defender-2v2", "amb.mp-zones"])
