@@ -127,6 +127,8 @@ def test_wires_lead_from_the_stack_to_what_it_aims_at(page: Any, server_url: str
     page.wait_for_selector(".a-wires .next .core", state="attached")
     page.hover("[data-wire='1']")
     assert page.locator(".a-pins .lit").inner_text() == "#1"
+    page.locator("[data-wire='1']").press("Enter")
+    page.wait_for_selector("#rx-p-note h2:has-text('Spark')")
 
 
 @pytest.mark.long

@@ -199,7 +199,8 @@ def item(s: State, x: Item, viewer: Viewer) -> dict[str, Any]:
     """Returns something on a stack: stacks are public, but a territory laid face down is not (amb.tactic-staging)."""
     data: dict[str, Any] = {"number": x.number, "kind": x.kind, "on": x.on, "by": x.me.player}
     known = not x.down or sees(s, viewer, x.me.player)
-    data["name"] = s.box.designs[x.me.design].name if known and x.me.design >= 0 else ""
+    data["card"] = printed(s.box.designs[x.me.design]) if known and x.me.design >= 0 else None
+    data["name"] = data["card"]["name"] if data["card"] else ""
     data["source"] = list(x.source) if known else []
     hidden = {i for sel in targets_in(x.effects) if "card" in sel.kinds for i in x.me.picked(sel.tag)}
     hidden = {i for i in hidden if s.conceals(i, viewer)}

@@ -38,6 +38,7 @@ def hand_card(card: Data, reached: Reach, *, selected: bool = False) -> Markup:
         data_card=card["id"],
         data_select=card["id"],
         data_key=f"hand:{card['id']}",
+        tabindex=0,
     )
 
 
@@ -163,6 +164,7 @@ def thing_html(
         data_card=thing["id"],
         data_select=thing["id"],
         data_key=f"thing:{thing['id']}",
+        tabindex=0,
     )
 
 

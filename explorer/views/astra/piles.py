@@ -20,6 +20,9 @@ _RULES = {"supply": "402.5", "graveyard": "402.6", "banished": "402.7"}
 
 
 def _cards(view: Data) -> Iterator[Data]:
+    for item in (item for layer in view["layers"] for item in layer["items"]):
+        if item["card"] and item["source"]:  # what is played may lie nowhere else now
+            yield {"id": item["source"][0], "back": False, **item["card"]}
     for seat in view["seats"]:
         for pile in _PILES:
             yield from seat[pile]

@@ -104,7 +104,7 @@ def lane_html(view: Data, events: Sequence[EventLine] = (), *, may_answer: bool 
         head if shown or slot else None,
         _running(view),
         slot,
-        el("ol", drawn, cls="a-levels") if drawn else None,
+        el("ol", drawn, cls="a-levels", data_roving=True) if drawn else None,
         _tray(view, events),
         cls="a-lane",
         aria_label="Stack, newest first",
@@ -149,6 +149,7 @@ def _item(view: Data, level: Level, shown: Sequence[Level], events: Sequence[Eve
         aria_label=says,
         data_select=source,
         data_key=f"item:{item['number']}",
+        tabindex=0,
     )
 
 

@@ -81,7 +81,7 @@ def _kind(thing: Data) -> tuple[object, ...]:
 def zones_html(ground: Ground) -> Markup:
     """Return the three zones side by side."""
     zones = [_zone(ground, zone) for zone in ground.view["zones"]]
-    return el("section", zones, cls="a-zones", aria_label="Combat zones")
+    return el("section", zones, cls="a-zones", aria_label="Combat zones", data_roving=True)
 
 
 def _zone(ground: Ground, zone: Data) -> Markup:
@@ -191,6 +191,7 @@ def _territory(ground: Ground, zone: Data, seat: int) -> Markup | None:
         data_card=thing["id"],
         data_select=thing["id"],
         data_key=f"thing:{thing['id']}",
+        tabindex=0,
     )
 
 

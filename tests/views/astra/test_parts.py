@@ -140,3 +140,16 @@ def test_what_is_asked_in_a_combat_belongs_to_the_combat() -> None:
     do(game, "attack zone 1 with big", "play spark")  # whose target is announced now
     (line,) = [step for step in TURN if kind_of(game.view(1), "announce") in step["kinds"]]
     assert line["text"].startswith("An attack is a combat")
+
+
+def test_a_card_on_the_stack_can_be_read() -> None:
+    game = position({"staging": ["Big"]}, {"zones": {"1": "Big"}, "hand": ["Spark"]}, cards=[BIG, SPARK])
+    do(game, "attack zone 1 with big", "play spark", "choose Ana's big")
+    (item,) = [item for layer in game.view(0)["layers"] for item in layer["items"]]
+    assert "Deal 2 damage" in drawing(note_html(cards_by_id(game.view(0))[item["source"][0]])).html
+
+
+def test_a_territory_on_its_way_face_down_is_read_by_its_player_alone() -> None:
+    game = position({"hand": ["Thornmire"]})
+    do(game, "play thornmire face down")
+    assert "Thornmire" not in str(cards_by_id(game.view(1)))
