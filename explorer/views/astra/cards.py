@@ -16,6 +16,7 @@ from explorer.views.text import icon, upper_first
 
 Data = dict[str, Any]
 _VERBS = {"extend": "Supply", "discard": "Discard", "sacrifice": "Sacrifice", "equip": "Equip", "retreat": "Retreat"}
+_SHORTER = {"404.3.b": "not a response", "404.6.a": "not met yet"}  # words for a narrow card; the whole is in its title
 
 
 def type_line(card: Data) -> str:
@@ -109,7 +110,9 @@ def shortly(miss: Near) -> str:
     """Return a reason in a few words: "costs 3, have 2"."""
     clause = next((clause for clause in miss.get("clauses", ()) if not clause["holds"]), None)
     gauge = clause.get("gauge") if clause else None
-    return f"costs {gauge[1]}, have {gauge[0]}" if gauge else miss.get("short", "")
+    if gauge:
+        return f"costs {gauge[1]}, have {gauge[0]}"
+    return _SHORTER.get(clause["rule"], miss.get("short", "")) if clause else miss.get("short", "")
 
 
 # ---- on the battlefield ----

@@ -153,3 +153,10 @@ def test_whoever_only_watches_sees_a_table_too(viewer: str | None) -> None:
 def test_a_fourth_zone_is_drawn_where_it_is_played_with() -> None:
     for _, shown in played(4, 5, 40, **{"amb.mp-zones": "more"}):
         assert len(drawn(shown).of("a-zone")) == 4
+
+
+def test_a_card_that_is_no_response_says_so_in_words_that_fit() -> None:
+    game = position({"staging": ["Big"]}, {"zones": {"1": "Big"}, "hand": ["Spark", "Big"]}, cards=[BIG, SPARK])
+    do(game, "attack zone 1 with big")
+    (refused,) = drawn(scene(game, 1)).of("a-why")
+    assert (refused.text, refused["title"]) == ("not a response", "Neither a Counter nor Swift")
