@@ -136,3 +136,8 @@ def test_a_unit_for_the_first_turns_is_not_laid_down_as_supply(seed: int) -> Non
         game.apply(driver.choose(game, game.asked[0]).act, game.asked[0])
     card = game.state.printed(driver.choose(game, 0).objects[0])
     assert card.type != UNIT or card.cost > 3
+
+
+def test_it_leaves_its_deck_as_it_is_between_games() -> None:
+    sides = {"best_of": 3, "again": True, "sideboards": ["2 Truce Stones\n", ""]}
+    assert says(new_game("astra", ["Ana", "Bo"], 7, sides)) == "done"
