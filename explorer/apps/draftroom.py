@@ -13,6 +13,8 @@ from explorer.lab import astra_cards
 from explorer.lab.astra_draft import deck_of, listed, pick
 from explorer.widgets.screen import HUMAN
 
+UNSEEN = "drafted"  # stands in the form for a deck that nobody may read
+
 
 class DraftRoom:
     """A draft under way.
@@ -64,8 +66,19 @@ class DraftRoom:
         self.draft = self.draft.pick(seat, pick(self.draft.offered(seat), self.draft.pools[seat], self.cards))
 
     def settings(self) -> dict[str, Any]:
-        """What has come of it for the form: a deck for each player, with the rest of the pool as remarks."""
-        return {"format": DRAFTED, "decks": [listed(deck_of(pool, self.cards), pool) for pool in self.draft.pools]}
+        """What has come of it for the form: lists of the people, the rest of a pool as remarks; bots tell nothing."""
+        decks = [self.list_of(seat) if seat in self.people else UNSEEN for seat in range(len(self.names))]
+        return {"format": DRAFTED, "decks": decks}
+
+    def list_of(self, seat: int) -> str:
+        """A deck built of a player's pool."""
+        pool = self.draft.pools[seat]
+        return listed(deck_of(pool, self.cards), pool)
+
+    def filled(self, decks: Sequence[str]) -> list[str]:
+        """The decks of the form, with those in it that are not shown."""
+        seats = range(len(self.draft.pools))
+        return [self.list_of(seat) if deck == UNSEEN and seat in seats else deck for seat, deck in enumerate(decks)]
 
     def defects(self, decks: Sequence[str]) -> dict[int, str]:
         """What is wrong with decks built of the pools, by seat (draft.3, draft.9)."""

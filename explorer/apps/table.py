@@ -250,6 +250,13 @@ class Table:
         seed = random.getrandbits(30) if seed is None else seed
         return DraftRoom(draft.names, draft.kinds, seed, list(draft.cards.values()))
 
+    def _filled(self, room: "DraftRoom") -> Draft:
+        """The draft with the decks that nobody may read.  Raises FormError where a deck is not of its pool."""
+        decks = room.filled(self.draft.settings.get("decks", ()))
+        filled = replace(self.draft, settings={**self.draft.settings, "decks": decks})
+        check_pools(filled, room.defects)
+        return filled
+
     def _draft_html(self) -> Markup:
         from explorer.views.astra.draft import draft_html
 
@@ -298,9 +305,7 @@ class Table:
     def _start(self, values: Values) -> None:
         self._note(values)
         try:
-            if self.room:
-                check_pools(self.draft, self.room.defects)
-            game, company = start_game(self.name, self.draft)
+            game, company = start_game(self.name, self._filled(self.room) if self.room else self.draft)
         except FormError as error:
             self._ask_anew(errors=error.errors)
         else:

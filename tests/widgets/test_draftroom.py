@@ -28,10 +28,9 @@ def drafting(**values: str) -> Table:
 
 def decks(table: Table) -> dict[str, str]:
     """Returns the form's fields for the decks that were drafted."""
-    lists = table.draft.settings["decks"]
-    return {f"deck{seat}": "own" for seat in range(len(lists))} | {
-        f"list{seat}": deck for seat, deck in enumerate(lists)
-    }
+    mine, theirs = table.draft.settings["decks"]
+    assert "As drafted, in secret" in region(table, "overlay")
+    return {"deck0": "own", "list0": mine, "deck1": theirs}
 
 
 @pytest.mark.rule("draft.6", "draft.7")
@@ -60,7 +59,9 @@ def test_decks_of_forty_come_of_the_pools() -> None:
     room = DraftRoom(["Ana", "Bo"], ["human", "greedy"], 7)
     room.pick_all()
     assert [len(pool) for pool in room.draft.pools] == [48, 48]
-    for pool, deck in zip(room.draft.pools, room.settings()["decks"], strict=True):
+    decks = room.settings()["decks"]
+    assert decks[1] == "drafted"  # a bot's are not shown
+    for pool, deck in zip(room.draft.pools, room.filled(decks), strict=True):
         assert build(pool, deck, tuple(room.cards.values())) == []
 
 

@@ -21,7 +21,7 @@ DECKS = {
 MATCHES = {"1": "One game", "3": "Best of three games", "again": "Another game, sideboards first"}
 FORMATS = {"constructed": "Constructed, 50 cards", "draft": "Drafted, 40 cards"}
 MODES = {"free-for-all": "All against all", "2v2": "Two against two"}
-OWN = "own"  # a list of one's own
+OWN, UNSEEN = "own", "drafted"  # a list of one's own; one that nobody may read
 SEATS = 4
 BEST_OF_THREE = 3
 _DECK_LIKE, _ASIDE_LIKE = "3 Militia Recruit\n2 Steady Hands\n...", "2 Truce Stones\n..."
@@ -78,8 +78,8 @@ def _format(chosen: str) -> Markup:
 
 
 def _deck(seat: int, deck: str, aside: str, errors: Mapping[str, str]) -> Markup:
-    own = deck not in DECKS
-    choices = {**DECKS, OWN: "A list of your own"}
+    choices = {**DECKS, **({UNSEEN: "As drafted, in secret"} if deck == UNSEEN else {}), OWN: "A list of your own"}
+    own = deck not in choices
     shape = el("span", icon(f"seat-p{seat + 1}"), cls=f"seat p{seat + 1}")
     line = el("label", shape, el("span", f"Deck {seat + 1}"), select(f"deck{seat}", choices, OWN if own else deck))
     text = _list(f"list{seat}", deck if own else "", f"Deck list of player {seat + 1}", _DECK_LIKE, 6)
