@@ -13,6 +13,7 @@ from explorer.games.astra.card import UNIT
 from explorer.games.astra.decks import own_decks
 from explorer.kernel.game import Game
 from explorer.lab.bots import bot
+from explorer.lab.bots.astra_worth import Prices, Scale
 from explorer.lab.matches import match, series
 from tests.astra.given import do, table, unit
 from tests.lab.games import twin_of
@@ -67,7 +68,7 @@ def test_greedy_is_the_best_at_larger_tables_too(players: int) -> None:
 
 def test_greedy_bots_play_an_even_duel_to_its_end_in_less_than_two_seconds() -> None:
     start = time.process_time()
-    result = match("astra", ["greedy"] * 2, 2)
+    result = match("astra", ["greedy"] * 2, 4)
     assert time.process_time() - start < 2
     assert min(result.scores) > 3
     assert result.rounds <= 40
@@ -99,6 +100,22 @@ def test_the_zone_that_brings_most_is_attacked() -> None:
     held = {1: {"name": "Dull", "ready": False}, 2: {"name": "Grand", "ready": False}}
     cards = [LANCE, unit("Dull", 1, 2, influence=0), unit("Grand", 1, 2, influence=3)]
     assert says(table({"staging": ["Lance"]}, {"zones": held}, cards=cards)) == "attack zone 2 with lance"
+
+
+def test_of_two_units_the_one_that_withstands_what_may_come_is_sent_first() -> None:
+    ogre = unit("Ogre", 5, 5)
+    game = table({"staging": ["Lance", "Wall"]}, {"staging": ["Ogre"]}, cards=[LANCE, WALL, ogre])
+    assert says(game) == "attack zone 1 with wall"
+    game = table({"staging": ["Lance", "Wall"]}, {"hand": ["Ogre"]}, cards=[LANCE, WALL, ogre])
+    assert says(game) == "attack zone 1 with lance"
+
+
+def test_who_has_left_is_no_friend() -> None:
+    game = new_game("astra", 3, seed=1, settings=decks(0, 1, 2))
+    game.apply("concede", 2)
+    s = game.state
+    scale = Scale(Prices(s.box), s, 0)
+    assert (scale.friends, scale.rivals) == ((0,), (1,))
 
 
 def attacked(defender: str) -> Game:

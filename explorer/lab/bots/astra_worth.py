@@ -23,6 +23,7 @@ HELD_BACK = 0.5  # a counter in hand that could be paid for
 SPARE = 0.03  # a supply card that is ready
 SUPPLY = ((5, 1.7), (8, 1.0), (99, 0.3))  # a supply card more, up to so many
 OVERFULL = 8  # cards in hand beyond these are worth little
+PERIL = 0.4  # how likely it is that a unit is attacked by what can destroy it
 WIN = 1000.0
 
 
@@ -72,7 +73,7 @@ class Scale:
     def __init__(self, prices: Prices, s: State, you: int):
         self.prices, self.you, self.known = prices, you, frozenset(s.hand[you])
         self.rivals = s.opponents(you)
-        self.friends = tuple(p for p in range(s.players) if p not in self.rivals)
+        self.friends = tuple(p for p in s.options.side[you] if p not in s.left)
 
     def weigh(self, s: State) -> float:
         """Returns what a table is worth: one's own side less the others, the strongest of them counting most."""
@@ -86,7 +87,23 @@ class Scale:
         sides = [self._player(s, p) for p in range(s.players)]
         for i, t in s.things.items():
             sides[t.controller] += self._thing(s, i, t)
+        for zone in range(s.options.zones):
+            for i in s.units(zone):
+                sides[s.things[i].controller] -= self._peril(s, i)
         return sides
+
+    def _peril(self, s: State, unit: int) -> float:
+        """Returns what a unit in a zone may lose by the attack that hurts most: itself, less what it takes along."""
+        t, board = s.things[unit], self.prices.board
+        health, attack = stats.current(s, unit, "health"), stats.read(s, unit, "attack") if t.ready else 0
+        foes = [i for i in s.units(STAGING) if not s.friends(s.things[i].controller, t.controller)]
+        spared = [
+            board[s.things[i].design] if attack >= stats.current(s, i, "health") else 0.0
+            for i in foes
+            if stats.read(s, i, "attack") >= health
+        ]
+        loss = board[t.design] + ZONE * stats.read(s, unit, "influence")
+        return PERIL * max(0.0, loss - min(spared)) if spared else 0.0
 
     def _player(self, s: State, p: int) -> float:
         cards = self._hand(s) if p == self.you else CARD * min(OVERFULL, len(s.hand[p]))
