@@ -65,10 +65,11 @@ def test_100_2_a_three_copies_of_a_name_on_however_many_lines() -> None:
 
 
 def test_every_defect_of_a_deck_list_is_named_with_its_line() -> None:
-    found = wrong("3 Militia Recruit\nhello\n\n2 Milita Recruit # a remark\n1 Sprout\n4 Pyre Duelist")
-    assert found[0] == "deck, line 2: expected a number and a name, such as 3 Militia Recruit; found 'hello'."
+    found = wrong("3 Militia Recruit\nhello\n\n2 Milita Recruit # a remark\n1 Sprout\n4 Pyre Duelist\n0 Big")
+    assert found[0] == "deck, line 2: expected a number from 1 on and a name, such as 3 Militia Recruit; found 'hello'."
     assert found[1] == "deck, line 4: there is no card 'Milita Recruit'. Did you mean Militia Recruit?"
-    assert [w.rpartition("(")[2] for w in found[2:]] == ["100.2).", "100.2.a).", "102.8.c)."]
+    assert found[2].startswith("deck, line 7: expected a number from 1 on and a name")
+    assert [w.rpartition("(")[2] for w in found[3:]] == ["100.2).", "100.2.a).", "102.8.c)."]
 
 
 @pytest.mark.rule("102.1", "402.3d.2")

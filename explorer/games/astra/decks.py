@@ -36,7 +36,7 @@ FORMATS = (*LIMITS, SEALED)
 SEALED_NUMBERS = Limits._fields[:3]
 _SIDEBOARD = re.compile(r"^[\s#]*side\s?-?board\s*:?\s*$", re.IGNORECASE | re.MULTILINE)
 _PRINTINGS = frozenset(word.casefold() for word in (*VARIANTS, *FINISHES))
-_LINE = re.compile(r"([0-9]{1,3})\s*x?\s+(.+)")
+_LINE = re.compile(r"([1-9][0-9]{0,2})\s*x?\s+(.+)")
 TEACHING = ("ridge-and-ember", "night-wind")
 
 
@@ -69,7 +69,7 @@ def read_deck(text: str, cards: Sequence[Card], source: str) -> tuple[list[int],
         found = _LINE.fullmatch(words)
         if words and not found:
             defects.append(
-                f"{source}, line {at}: expected a number and a name, such as 3 Militia Recruit; found {words!r:.60}."
+                f"{source}, line {at}: expected a number from 1 on and a name, such as 3 Militia Recruit; found {words!r:.60}."
             )
             continue
         name = _plain_name(found[2]) if found else ""
