@@ -68,9 +68,8 @@ def read_deck(text: str, cards: Sequence[Card], source: str) -> tuple[list[int],
         words = line.partition("#")[0].strip()
         found = _LINE.fullmatch(words)
         if words and not found:
-            defects.append(
-                f"{source}, line {at}: expected a number from 1 on and a name, such as 3 Militia Recruit; found {words!r:.60}."
-            )
+            wanted = "expected a number from 1 on and a name, such as 3 Militia Recruit"
+            defects.append(f"{source}, line {at}: {wanted}; found {words!r:.60}.")
             continue
         name = _plain_name(found[2]) if found else ""
         if found and name.casefold() in numbers:
