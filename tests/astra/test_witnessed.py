@@ -66,7 +66,7 @@ class Witness:
         self.seen["defended" if c.defender >= 0 else "empty zone"] += 1
 
     def attacked(self, s: State, unit: int, zone: int) -> None:
-        """No attack, forced or not, is one that a rule or a text forbids (303.10, 405.2.a.2, 803.6)."""
+        """No attack, forced or not, is one that a rule or a text forbids (303.10.a, 303.10.b, 405.2.a.2, 803.6)."""
         player = s.things[unit].controller
         there = [t for i, t in s.things.items() if t.zone == zone and t.design in s.box.units and i != unit]
         assert not [t for t in there if s.friends(t.controller, player)]
@@ -150,7 +150,9 @@ def witnessed(monkeypatch: pytest.MonkeyPatch, seed: int, mode: str, players: in
     return witness.seen
 
 
-@pytest.mark.rule("401.2.a", "408.1.a", "408.1.b", "409.1.a", "409.4.d", "409.4.e", "303.10", "405.2.a.2", "803.6")
+@pytest.mark.rule(
+    "401.2.a", "408.1.a", "408.1.b", "409.1.a", "409.4.d", "409.4.e", "303.10.a", "303.10.b", "405.2.a.2", "803.6"
+)
 def test_a_witness_of_games_of_every_mode_sees_nothing_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = Counter[str]()
     for seed in SEEDS:
