@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.astra import aiming, counters, deaths, refusing, scoring, stack, supply, triggers, zones
+from explorer.games.astra import aiming, counters, deaths, scoring, stack, supply, triggers, zones
 from explorer.games.astra.aiming import AimZone, with_targets
 from explorer.games.astra.arriving import Equip
 from explorer.games.astra.card import EQUIPMENT, ITEM, TERRITORY, Context, Cost, Effect, Sel, targets_in
@@ -121,11 +121,11 @@ class Announcing(Subject):
 
     def candidates(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
         slot = slots(s, self.what)[len(picked)]
-        return refusing.thinkable(s, slot) if isinstance(slot, Sel) else self.items(s, player, picked)
+        return aiming.thinkable(s, slot) if isinstance(slot, Sel) else self.items(s, player, picked)
 
     def explain(self, s: State, player: int, picked: tuple[Act, ...], act: Act) -> tuple[Clause, ...]:
         slot = slots(s, self.what)[len(picked)]
-        found = refusing.clauses(s, slot, self.aimed(s, picked), picked, act) if isinstance(slot, Sel) else None
+        found = aiming.clauses(s, slot, self.aimed(s, picked), picked, act) if isinstance(slot, Sel) else None
         return act.explain(s, player) if found is None else found
 
     def aimed(self, s: State, picked: tuple[Act, ...]) -> Context:
