@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from explorer.kernel.errors import SettingsError, shown
 
@@ -123,3 +123,28 @@ class Expectation:
 def strangers(game: Game, names: Iterable[str]) -> Iterator[str]:
     """Yields what is said of names that no player has."""
     yield from (f"{n!r:.40} is none of the players {', '.join(game.names)}" for n in names if n not in game.names)
+
+
+class EachPlayer(Expectation):
+    """What position files expect as a number by a player's name: a dataclass of this one field."""
+
+    what: ClassVar[str]
+
+    def found(self, game: Game) -> Sequence[int]:
+        """Returns the number that each player has."""
+        raise NotImplementedError
+
+    def wanted(self) -> Mapping[str, int]:
+        """Returns the numbers that are expected, by name."""
+        numbers: Mapping[str, int] = getattr(self, fields(self)[0].name)
+        return numbers
+
+    def defects(self, start: Game) -> Iterator[str]:
+        return strangers(start, self.wanted())
+
+    def failures(self, game: Game, events: Sequence[Event]) -> Iterator[str]:
+        found = self.found(game)
+        for name, number in self.wanted().items():
+            there = found[game.names.index(name)]
+            if there != number:
+                yield f"{name} should have {self.what} {number}; it is {there}"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from explorer.games.astra import stats
 from explorer.games.astra.state import STAGING, State
 from explorer.games.astra.zones import PILES
 from explorer.kernel.events import Event
 from explorer.kernel.game import Game
-from explorer.kernel.positions import Expectation, strangers
+from explorer.kernel.positions import EachPlayer, Expectation, strangers
 
 UNSAID = -99
 
@@ -32,19 +33,14 @@ def _some(names: Sequence[str] | Counter[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Points(Expectation):
+class Points(EachPlayer):
     """The points of players."""
 
     vp: Mapping[str, int]
+    what: ClassVar[str] = "VP"
 
-    def defects(self, start: Game) -> Iterator[str]:
-        return strangers(start, list(self.vp))
-
-    def failures(self, game: Game, events: Sequence[Event]) -> Iterator[str]:
-        for name, number in self.vp.items():
-            there = _state(game).vp[game.names.index(name)]
-            if there != number:
-                yield f"{name} should have {number} VP; it is {there}"
+    def found(self, game: Game) -> Sequence[int]:
+        return _state(game).vp
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from explorer.games.echoside.card import CREWS
 from explorer.games.echoside.fiend import Targeted, Unleash
 from explorer.games.echoside.state import GAP, State
 from explorer.kernel.events import Event
 from explorer.kernel.game import Game
-from explorer.kernel.positions import Expectation, strangers
+from explorer.kernel.positions import EachPlayer, Expectation, strangers
 
 SEAT_ZONES = ("hand", "deck", "discard", "play", "items", "fiends")
 FACEDOWN = ("deck", "main", "epics", "juggalo", "flavor")  # their lists run from the top, as in positions
@@ -80,36 +81,25 @@ def _some(names: Sequence[str] | Counter[str]) -> str:
 
 
 @dataclass(frozen=True)
-class KarmaIs(Expectation):
+class KarmaIs(EachPlayer):
     """The Karma of players."""
 
     karma: Mapping[str, int]
+    what: ClassVar[str] = "Karma"
 
-    def defects(self, start: Game) -> Iterator[str]:
-        return strangers(start, list(self.karma))
-
-    def failures(self, game: Game, events: Sequence[Event]) -> Iterator[str]:
-        yield from _numbers(game, "Karma", self.karma, _state(game).karma)
+    def found(self, game: Game) -> Sequence[int]:
+        return _state(game).karma
 
 
 @dataclass(frozen=True)
-class TurnsAre(Expectation):
+class TurnsAre(EachPlayer):
     """How many turns players have completed."""
 
     turns: Mapping[str, int]
+    what: ClassVar[str] = "turns"
 
-    def defects(self, start: Game) -> Iterator[str]:
-        return strangers(start, list(self.turns))
-
-    def failures(self, game: Game, events: Sequence[Event]) -> Iterator[str]:
-        yield from _numbers(game, "turns", self.turns, _state(game).turns)
-
-
-def _numbers(game: Game, what: str, wanted: Mapping[str, int], found: Sequence[int]) -> Iterator[str]:
-    for name, number in wanted.items():
-        there = found[game.names.index(name)]
-        if there != number:
-            yield f"{name} should have {what} {number}; it is {there}"
+    def found(self, game: Game) -> Sequence[int]:
+        return _state(game).turns
 
 
 @dataclass(frozen=True)

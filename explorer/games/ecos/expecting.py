@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from explorer.games.ecos.pieces import LETTERS
 from explorer.games.ecos.placing import TOKENS
 from explorer.games.ecos.state import State
 from explorer.kernel.events import Event
 from explorer.kernel.game import Game
-from explorer.kernel.positions import Expectation, strangers
+from explorer.kernel.positions import EachPlayer, Expectation
 from hexmap import MapError, TileMap, format_map, parse
 
 _LETTER = {terrain: letter for letter, terrain in LETTERS.items()}
@@ -22,50 +23,37 @@ def _state(game: Game) -> State:
     return game.state
 
 
-def _numbers(game: Game, what: str, wanted: Mapping[str, int], found: Sequence[int]) -> Iterator[str]:
-    for name, number in wanted.items():
-        there = found[game.names.index(name)]
-        if there != number:
-            yield f"{name} should have {what} {number}; it is {there}"
-
-
 @dataclass(frozen=True)
-class PointsAre(Expectation):
+class PointsAre(EachPlayer):
     """The points of players."""
 
     vp: Mapping[str, int]
+    what: ClassVar[str] = "points"
 
-    def defects(self, start: Game) -> Iterator[str]:
-        return strangers(start, list(self.vp))
-
-    def failures(self, game: Game, events: Sequence[Event]) -> Iterator[str]:
-        yield from _numbers(game, "points", self.vp, _state(game).vp)
+    def found(self, game: Game) -> Sequence[int]:
+        return _state(game).vp
 
 
 @dataclass(frozen=True)
-class CubesAre(Expectation):
+class CubesAre(EachPlayer):
     """The cubes of players that lie on no card."""
 
     cubes: Mapping[str, int]
+    what: ClassVar[str] = "cubes"
 
-    def defects(self, start: Game) -> Iterator[str]:
-        return strangers(start, list(self.cubes))
-
-    def failures(self, game: Game, events: Sequence[Event]) -> Iterator[str]:
-        yield from _numbers(game, "cubes", self.cubes, _state(game).cubes)
+    def found(self, game: Game) -> Sequence[int]:
+        return _state(game).cubes
 
 
 @dataclass(frozen=True)
-class DialsAre(Expectation):
+class DialsAre(EachPlayer):
     """How often the dials of players are turned."""
 
     dial: Mapping[str, int]
+    what: ClassVar[str] = "turns of the dial"
 
-    def defects(self, start: Game) -> Iterator[str]:
-        return strangers(start, list(self.dial))
-
-    def failures(self, game: Game, events: Sequence[Event]) -> Iterator[str]:
-        yield from _numbers(game, "turns of the dial", self.dial, _state(game).dial)
+    def found(self, game: Game) -> Sequence[int]:
+        return _state(game).dial
 
 
 @dataclass(frozen=True)
