@@ -66,12 +66,15 @@ def test_greedy_is_the_best_at_larger_tables_too(players: int) -> None:
     assert result.winners == (players - 1,)
 
 
-def test_greedy_bots_play_an_even_duel_to_its_end_in_less_than_two_seconds() -> None:
-    start = time.process_time()
-    result = match("astra", ["greedy"] * 2, 4)
-    assert time.process_time() - start < 2
-    assert min(result.scores) > 3
-    assert result.rounds <= 40
+def test_greedy_bots_play_even_duels_to_their_end_each_in_less_than_two_seconds() -> None:
+    lower = []
+    for seed in range(1, 5):
+        start = time.process_time()
+        result = match("astra", ["greedy"] * 2, seed)
+        assert time.process_time() - start < 2
+        assert result.rounds <= 40
+        lower.append(min(result.scores))
+    assert sum(lower) / len(lower) > 3
 
 
 @pytest.mark.long
