@@ -201,7 +201,7 @@ class Regions:
             names=scene.game.names,
             viewer=scene.watcher if scene.seat is None else scene.seat,
             more=self._way_on(scene),
-            low="layers" in scene.view,  # a table where whatever can be done has its place
+            low=getattr(self.drawing, "LOW_STRIP", False),
         )
 
     def _way_on(self, scene: Scene) -> Markup | None:
@@ -374,11 +374,8 @@ class Regions:
 
     def _cards(self) -> list[Data]:
         """All cards of the box and of the rulebook, where a game has them to read."""
-        if self.name != "astra":
-            return []
-        from explorer.lab.astra_cards import catalogue
-
-        return catalogue(self.scene.game.settings if self.scene else None)
+        read: Callable[[Data | None], list[Data]] | None = getattr(self.drawing, "printed_cards", None)
+        return read(self.scene.game.settings if self.scene else None) if read else []
 
     def _found(self, query: str) -> Markup:
         scene = self.scene

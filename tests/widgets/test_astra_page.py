@@ -152,6 +152,19 @@ def test_cards_of_ones_own_can_be_in_a_list(sent: Recorder) -> None:
 # -- the table --------------------------------------------------------------------------------------------------
 
 
+def test_before_the_first_turn_no_step_of_a_turn_is_marked(sent: Recorder) -> None:
+    table = started()
+    ui(table, "tab", "why")
+    marked = []
+    while table.regions.scene and table.regions.scene.view["phase"] == "setup":
+        assert "How it goes" in region(table, "inspector")
+        marked.append("aria-current" in region(table, "inspector"))
+        play(table, 1)
+    assert marked
+    assert not any(marked)
+    assert "aria-current" in region(table, "inspector")
+
+
 def test_every_tab_and_player_can_be_looked_at_in_mid_game(sent: Recorder) -> None:
     table = started(count="4", seed="5")
     play(table, 25)
@@ -226,6 +239,14 @@ def test_a_game_is_played_to_its_end(players: str, mode: str, sent: Recorder) ->
     table = started(count=players, mode=mode, seed="3", goal="12")
     assert play(table, 3000) < 3000
     assert "win" in region(table, "table")
+
+
+def test_what_the_drawings_of_a_game_say_of_its_page_holds(sent: Recorder) -> None:
+    for game, low in (("astra", True), ("ecos", False), ("echoside", False)):
+        table = filled_in(game, count="2", seed="7", kind0="human", kind1="random")
+        ui(table, "tab", "rules")
+        assert ("strip low" in region(table, "actions")) == low
+        assert ("Cards to play with" in region(table, "inspector")) == low
 
 
 def test_cards_can_be_read_in_the_rulebook(sent: Recorder) -> None:

@@ -9,7 +9,7 @@ TURN: tuple[TurnStep, ...] = (
     {
         "text": "What you control readies, your supply too; then you draw a card.",
         "rules": ["301.1.1", "301.2"],
-        "kinds": ["begin", "mulligan", "ready"],
+        "kinds": ["ready"],
     },
     {
         "text": "Once a turn lay a card of your hand into supply, and draw one for it. Supply pays for cards.",
@@ -42,7 +42,12 @@ _LATE = ("3", "4", "5")  # steps of a combat
 
 
 def kind_of(view: Mapping[str, Any], kind: str) -> str:
-    """Return the kind by which a question is found in TURN: what is asked in a combat belongs to the combat."""
+    """Return the kind by which a question is found in TURN, none before the first turn.
+
+    What is asked in a combat belongs to the combat.
+    """
+    if view["phase"] == "setup":
+        return ""
     if view["combats"]:
         return "damage" if view["combats"][-1]["step"] in _LATE else "respond"
     return _PHASES.get(view["phase"], kind)
