@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from explorer.kernel.acts import Clause
+from explorer.kernel.acts import Clause, Done
 from explorer.kernel.errors import UnknownOption
 from explorer.kernel.events import Event
 from explorer.kernel.game import Game, NearMiss, Option
 from explorer.kernel.gametype import Viewer
 from explorer.kernel.rulebook import Ambiguity, Rule, Rulebook
+from explorer.kernel.steps import Pick
 
 Data = dict[str, Any]
 
@@ -85,7 +86,19 @@ def near_data(game: Game, viewer: Viewer) -> list[Data]:
     seat = (*seats_shown(game, viewer), viewer if isinstance(viewer, int) else None)[0]
     if seat is None or not game.decision:
         return []
-    return [_near(miss) for miss in game.near_misses(seat)]
+    return [_near(miss) for miss in near_misses(game, seat)]
+
+
+def near_misses(game: Game, seat: int) -> list[NearMiss]:
+    """Returns what a seat might try and may not, nearest first; last that it may not be done with choosing yet.
+
+    That is left out where a choice of an exact number ends by itself.
+    """
+    question = game.question_for(seat)
+    exact = isinstance(question, Pick) and question.least == question.most
+    done = [miss for miss in game.near_misses(seat) if isinstance(miss.option.act, Done)]
+    others = [miss for miss in game.near_misses(seat) if miss not in done]
+    return others if exact else [*others, *done]
 
 
 def _near(miss: NearMiss) -> Data:

@@ -41,7 +41,7 @@ def _note(option: Option) -> str:
 
 def near(game: Game, seat: int) -> str:
     """Returns what *seat* might try and may not, nearest first."""
-    misses = game.near_misses(seat)
+    misses = facts.near_misses(game, seat)
     if not misses:
         return "Nothing else comes near to being possible."
     lines = [wrapped(f"{m.option.text}: {m.short} ({m.failing[0].rule})", "  ") for m in misses[:NEAR]]

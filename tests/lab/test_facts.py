@@ -12,7 +12,8 @@ from explorer.kernel.errors import UnknownOption
 from explorer.kernel.game import Game
 from explorer.kernel.gametype import Viewer
 from explorer.kernel.rulebook import UnknownRule
-from explorer.lab import facts, why
+from explorer.lab import facts, sentences, why
+from tests.kernel.minis import TACTICS
 from tests.lab.games import MURDER_MIX, twin_of, under_way
 from tests.lab.mini import MINI, mini
 
@@ -63,6 +64,23 @@ def test_a_near_miss_is_told_with_all_its_conditions() -> None:
 
 def test_near_misses_are_not_told_to_those_without_a_hand() -> None:
     assert facts.near_data(mini(), None) == []
+
+
+def test_that_one_is_not_done_with_choosing_stands_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = TACTICS.new()
+    game.apply("play spark")
+    assert game.near_misses()[0].option.text == "done"
+    up_to_two = game.question_for(0).but(most=2)  # type: ignore[union-attr]
+    monkeypatch.setattr(Game, "question_for", lambda self, seat: up_to_two)
+    assert [m["text"] for m in facts.near_data(game, 0)][::4] == ["name drone", "done"]
+    assert len(facts.near_data(game, 0)) == 5
+
+
+def test_that_one_is_not_done_is_no_news_where_an_exact_number_ends_the_choice() -> None:
+    game = TACTICS.new()
+    game.apply("play spark")
+    assert [m["text"] for m in facts.near_data(game, 0)][:2] == ["name drone", "play shove"]
+    assert "done" not in sentences.near(game, 0)
 
 
 def test_a_seat_not_asked_hears_why_it_cannot_act() -> None:
