@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from markupsafe import Markup
 
-from explorer.views.markup import Child, button, classes, el
+from explorer.views.markup import Child, button, classes, el, join
 from explorer.views.rules import rule_list
 from explorer.views.shapes import Clause, Decision, EventLine, Near, Option, RuleText, TurnStep, Way
 from explorer.views.text import icon, key, plain, rich, rule, rules, slug, upper_first
@@ -224,11 +224,17 @@ def log_html(
     *,
     title: str = "",
     more: bool = False,
+    gone: Collection[int] = (),
 ) -> Markup:
-    """Return the log, oldest first: a diamond for a decision, a ring for what followed from it."""
+    """Return the log, oldest first: a diamond for a decision, a ring for what followed from it.
+
+    `gone` are the numbers of events that were taken back later; they are struck through.
+    """
     crumb = el("p", title or _span(events), cls="crumb")
     earlier = button(icon("up"), "Earlier", cls="btn", data_ui="log:more", data_key="log:more") if more else None
-    lines = [_event(event, foe=event.get("actor", -1) not in (-1, viewer), names=names) for event in events]
+    lines = [
+        _event(event, event.get("actor", -1) not in (-1, viewer), names, event["number"] in gone) for event in events
+    ]
     return el("div", crumb, earlier, el("ol", lines, cls="log"))
 
 
@@ -238,9 +244,11 @@ def _span(events: Sequence[EventLine]) -> str:
     return f"Events {events[0]['number']} to {events[-1]['number']}"
 
 
-def _event(event: EventLine, foe: bool = False, names: Sequence[str] = ()) -> Markup:
+def _event(event: EventLine, foe: bool = False, names: Sequence[str] = (), gone: bool = False) -> Markup:
     number, actor = event["number"], event.get("actor", -1)
     text = el("b", rich(event["text"])) if event.get("decision") else rich(event["text"])
+    if gone:
+        text = join([el("span", "Taken back: ", cls="sr"), el("s", text)])
     cause = event.get("cause")
     source = button(f"from {cause}", cls="from", data_event=cause) if cause else None
     who = names[actor] if foe and 0 <= actor < len(names) else None

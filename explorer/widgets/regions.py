@@ -310,7 +310,8 @@ class Regions:
         whole = self.store.screen.whole_log
         events = scene.events(None if whole else RECENT)
         more = not whole and bool(events) and events[0]["number"] > 1
-        return log_html(events, scene.game.names, scene.watcher, more=more)
+        gone = getattr(self.drawing, "taken_back", lambda _: ())(events)
+        return log_html(events, scene.game.names, scene.watcher, more=more, gone=gone)
 
     def _stack(self) -> Markup:
         scene = self.scene

@@ -9,9 +9,10 @@ import pytest
 import explorer
 from explorer.apps.newgame import open_questions
 from explorer.apps.table import Table
+from tests.ecos.given import resolving
 from tests.ecos.given import table as position
 from tests.widgets.recorder import Recorder
-from tests.widgets.tables import faults, filled_in, play_at_random, region, say, settings, ui
+from tests.widgets.tables import act, faults, filled_in, play_at_random, region, say, settings, ui
 
 SIX = {f"kind{seat}": "random" for seat in range(1, 6)}
 
@@ -202,3 +203,16 @@ def test_the_parts_of_an_answer_are_told_as_one_sentence() -> None:
     joined = [entry["text"] for entry in entries if len(entry["parts"]) > 1]
     assert joined
     assert all(", " in text and " / " not in text for text in joined), joined
+
+
+def test_the_lines_of_an_undone_card_are_struck_through_in_the_log(sent: Recorder) -> None:
+    lines = ('{ place = { what = "forest" } }', "{ vp = 2 }", '{ place = { what = "animal:rhino" } }')
+    game = resolving(*lines, board="W(0,0) G(1,0) G(2,0)", settings={"amb.arrow-scope": "card-undone"})
+    table = explorer.show(game).table
+    ui(table, "tab", "log")
+    assert "<s>" not in region(table, "inspector")
+    act(table, "place at (1,0)")
+    log = region(table, "inspector")
+    struck = re.findall(r'<span class="sr">Taken back: </span>\s*<s>(.*?)</s>', log, re.DOTALL)
+    assert [re.sub("<.*?>", "", line) for line in struck] == ["Ana places forest at (1,0)", "Ana scores 2 and has 2"]
+    assert "is undone" in log

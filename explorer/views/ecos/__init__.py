@@ -1,6 +1,7 @@
 """Drawings of Ecos: the table, its map, cards, seats and bag."""
 
 from explorer.views.ecos.bag import bag_html, market_html
+from explorer.views.ecos.before import taken_back
 from explorer.views.ecos.cards import card_html, dial_html, row_html
 from explorer.views.ecos.details import icons_of, note_html, seat_html, signs_of, stack_html, tile_html
 from explorer.views.ecos.map import map_html
@@ -31,5 +32,6 @@ __all__ = [
     "stack_html",
     "switch_html",
     "table_html",
+    "taken_back",
     "tile_html",
 ]

@@ -14,6 +14,7 @@ from explorer.views.shapes import EventLine
 
 Data = dict[str, Any]
 KINDS = ("use", "first")  # the questions at which it is shown
+_STAYS = ("looks", "cannot place", "supply empty", "blocked")  # what was seen stays known, and why it was undone
 
 
 def before_html(view: Data, events: Sequence[EventLine]) -> Markup | None:
@@ -40,8 +41,19 @@ def last_draw(events: Sequence[EventLine]) -> tuple[list[str], list[EventLine]]:
 
 def lasting(events: Sequence[EventLine]) -> list[EventLine]:
     """Return what was not undone in the end, as a card is by a reading of blocked arrows."""
-    undone = [range(int(e["detail"][0]) + 1, e["number"]) for e in events if e["kind"] == "undone"]
-    return [e for e in events if not any(e["number"] in numbers for numbers in undone)]
+    return [event for event in events if event["number"] not in _undone(events)]
+
+
+def taken_back(events: Sequence[EventLine]) -> set[int]:
+    """Return the numbers of the events that count no longer, for a log that shows them nonetheless."""
+    undone = _undone(events)
+    return {event["number"] for event in events if event["number"] in undone and event["kind"] not in _STAYS}
+
+
+def _undone(events: Sequence[EventLine]) -> set[int]:
+    """Return the numbers of all that a card did before it was undone: its event says since when."""
+    undone = [range(int(event["detail"][0]) + 1, event["number"]) for event in events if event["kind"] == "undone"]
+    return set().union(*undone)
 
 
 def _element(event: EventLine) -> str:

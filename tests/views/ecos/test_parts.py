@@ -82,7 +82,8 @@ def test_views_and_engine_know_the_same_pieces_and_elements() -> None:
 def _event(
     kind: str, actor: int = 0, *detail: int | str, objects: tuple[int, ...] = (), rules: tuple[str, ...] = ()
 ) -> Any:
-    return {"kind": kind, "actor": actor, "detail": detail, "objects": objects, "rules": rules, "text": kind}
+    told = {"kind": kind, "actor": actor, "detail": detail, "objects": objects, "rules": rules, "text": kind}
+    return {**told, "number": 0}
 
 
 def _draw(name: str) -> Any:
