@@ -110,9 +110,9 @@ def add_list(draft: Draft, seat: int, text: str) -> Draft:
     return replace(draft, settings={**draft.settings, "decks": decks, "sideboards": aside})
 
 
-def check_pools(draft: Draft, defects: Callable[[Sequence[str]], Mapping[int, str]]) -> None:
+def check_pools(draft: Draft, defects: Callable[[Sequence[str], Sequence[str]], Mapping[int, str]]) -> None:
     """Raises FormError if a deck has cards that its player has not drafted."""
-    found = defects([str(deck) for deck in draft.settings.get("decks", ())])
+    found = defects(draft.settings.get("decks", ()), draft.settings.get("sideboards", ()))
     if found:
         raise FormError({f"deck{seat}": words for seat, words in found.items()})
 

@@ -226,19 +226,30 @@ class Table:
             self.room = self._room()
         if self.room is None:
             raise Refusal("No draft is going on.")
-        if way == "leave":
-            self._ask_anew()
-            return
-        acts = {"pick": self.room.pick, "face": self.room.face, "rest": lambda _: self.room.pick_all()}
+        room, over = self.room, self.room.draft.over
+        acts = {"pick": room.pick, "face": room.face, "open": room.open}
+        acts |= {"rest": lambda _: room.pick_all(), "leave": lambda _: room.shut()}
         try:
             acts.get(way, lambda _: None)(value)
         except ValueError as refusal:
             raise Refusal(str(refusal)) from None
-        if self.room.draft.over:
-            self.draft = replace(self.draft, settings={**self.draft.settings, **self.room.settings()})
+        if room.draft.over and not over:
+            self.draft = replace(self.draft, settings={**self.draft.settings, **room.settings()})
+        if room.seat < 0 or way == "leave":
             self._ask_anew()
         else:
-            self.store.show(dialog=Dialog("draft", draft=self.room.data()))
+            self.store.show(dialog=Dialog("draft", draft=room.data()))
+
+    def _keep_list(self, values: Values) -> None:
+        """Takes the list that somebody has built of their pool, or shows what is wrong with it."""
+        if self.room is None or self.room.seat < 0 or self.room.seat != self.room.facing:
+            raise Refusal("No list is open.")
+        text = str(values.get("list", ""))
+        if found := self.room.keep(self.room.seat, text):
+            shown = {**self.room.data(), "list": text, "wrong": "\n".join(found)}
+            self.store.show(dialog=Dialog("draft", draft=shown))
+        else:
+            self._draft("leave")
 
     def _room(self) -> "DraftRoom":
         from explorer.apps.draftroom import DraftRoom
@@ -252,8 +263,7 @@ class Table:
 
     def _filled(self, room: "DraftRoom") -> Draft:
         """The draft with the decks that nobody may read.  Raises FormError where a deck is not of its pool."""
-        decks = room.filled(self.draft.settings.get("decks", ()))
-        filled = replace(self.draft, settings={**self.draft.settings, "decks": decks})
+        filled = replace(self.draft, settings=room.filled(self.draft.settings))
         check_pools(filled, room.defects)
         return filled
 
@@ -295,6 +305,7 @@ class Table:
         self.store.forms |= {
             "newgame": self._start,
             "newgame-draft": self._note,
+            "draftlist": self._keep_list,
             "load": lambda values: self._load(str(values.get("text", ""))),
             "scope": lambda values: self._offer(str(values.get("scope", "all"))),
         }
@@ -354,6 +365,7 @@ class Table:
         dialog = self.store.screen.dialog
         state = self.draft.data(dialog.errors if dialog else {})
         state |= {"last": bool(self.last) and self.store.desk is None, "over": self.store.desk is not None}
+        state["secret"] = self.room.secret if self.room and self.room.draft.over else {}
         return new_game_html(surroundings(self.name) | state, open_questions(self.name), self.name)
 
     def _load_html(self) -> Markup:

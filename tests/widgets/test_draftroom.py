@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
 import explorer
@@ -48,10 +50,10 @@ def test_whoever_picks_sees_the_pack_and_the_own_pool_alone() -> None:
 
 def test_two_people_pass_the_screen() -> None:
     room = DraftRoom(["Ana", "Bo"], ["human", "human"], 7)
-    assert room.data() == {"name": "Ana", "seat": 0, "hidden": True}
+    assert room.data() == {"name": "Ana", "seat": 0, "hidden": True, "over": False}
     room.face("0")
     room.pick(room.data()["hand"][0]["name"])
-    assert room.data() == {"name": "Bo", "seat": 1, "hidden": True}
+    assert room.data() == {"name": "Bo", "seat": 1, "hidden": True, "over": False}
 
 
 @pytest.mark.rule("draft.3", "draft.9")
@@ -61,7 +63,7 @@ def test_decks_of_forty_come_of_the_pools() -> None:
     assert [len(pool) for pool in room.draft.pools] == [48, 48]
     decks = room.settings()["decks"]
     assert decks[1] == "drafted"  # a bot's are not shown
-    for pool, deck in zip(room.draft.pools, room.filled(decks), strict=True):
+    for pool, deck in zip(room.draft.pools, room.filled({"decks": decks})["decks"], strict=True):
         assert build(pool, deck, tuple(room.cards.values())) == []
 
 
@@ -82,6 +84,74 @@ def test_a_card_that_was_not_drafted_is_refused(sent: Recorder) -> None:
     assert "Militia Recruit more than were picked (draft.9)" in faults(table)
     form(table, "newgame", **{**drafted, "count": "3"})
     assert "2 have drafted, and 3 are to play" in faults(table)
+
+
+def shared() -> Table:
+    """Returns a page on which two people have drafted."""
+    table = drafting(kind1="human", name1="Bo", match="3")
+    ui(table, "draft", "face=0")
+    ui(table, "draft", "rest")
+    return table
+
+
+SECRET = {"kind1": "human", "name1": "Bo", "deck0": "drafted", "deck1": "drafted", "match": "3"}
+
+
+def page(table: Table) -> str:
+    return unescape("".join(map(str, table.widget.page["regions"].values())))
+
+
+@pytest.mark.rule("draft.6")
+def test_what_people_at_one_screen_have_drafted_is_opened_by_its_owner_only(sent: Recorder) -> None:
+    table = shared()
+    room = table.room
+    assert room
+    assert "Open the list of Bo" in page(table)
+    mine = room.list_of(1)
+    assert mine not in page(table)
+    ui(table, "draft", "open=1")
+    assert "Pass the screen to Bo" in page(table)
+    assert mine not in page(table)
+    ui(table, "draft", "face=1")
+    assert mine in page(table)
+    ui(table, "draft", "leave")
+    assert mine not in page(table)
+    ui(table, "draft", "open=0")
+    assert "Pass the screen to Ana" in page(table)
+    assert table.draft.settings["decks"] == ["drafted", "drafted"]
+
+
+@pytest.mark.rule("draft.3", "draft.9")
+def test_a_list_that_is_built_of_a_pool_is_kept_once_it_is_right(sent: Recorder) -> None:
+    table = shared()
+    room = table.room
+    assert room
+    first, *lines = room.list_of(0).splitlines()
+    ui(table, "draft", "open=0")
+    say(table, {"type": "form", "name": "draftlist", "values": {"list": "2 Moon"}})  # the screen is nobody's yet
+    assert "No list is open" in page(table)
+    ui(table, "draft", "face=0")
+    for text, words in (
+        ("\n".join(lines), "at least 40 (draft.3)"),
+        (f"{room.list_of(0)}\nSideboard\n9 {first[2:]}", "draft.9"),
+    ):
+        say(table, {"type": "form", "name": "draftlist", "values": {"list": text}})
+        assert words in faults(table)
+    rest = next(line[2:] for line in lines if line.startswith("#"))
+    built = "\n".join([first, *lines, "Sideboard", f"1 {rest[2:]}"])
+    say(table, {"type": "form", "name": "draftlist", "values": {"list": built}})
+    form(table, "newgame", **SECRET)
+    assert settings(table)["sideboards"] == [f"1 {rest[2:]}", ""]
+    assert settings(table)["format"] == "draft"
+
+
+def test_a_list_of_a_bot_is_opened_by_nobody(sent: Recorder) -> None:
+    table = drafting()
+    ui(table, "draft", "rest")
+    ui(table, "draft", "open=1")
+    assert "Nobody sits there" in page(table)
+    assert table.room
+    assert table.room.list_of(1) not in page(table)
 
 
 @pytest.mark.parametrize(("game", "what"), [("astra", "rest"), ("echoside", "begin"), ("astra", "pick=Moon")])

@@ -9,8 +9,8 @@ from typing import Any
 from markupsafe import Markup
 
 from explorer.views.astra.catalogue import card_html
-from explorer.views.forms import dialog
-from explorer.views.markup import button, el
+from explorer.views.forms import dialog, fault
+from explorer.views.markup import Child, button, el
 from explorer.views.text import counted, rules, upper_first
 
 Data = dict[str, Any]
@@ -20,20 +20,41 @@ def draft_html(state: Mapping[str, Any]) -> Markup:
     """Return the dialog.
 
     Args:
-        state: "name" and "seat" of whoever is to pick, "hidden" while somebody else may hold the screen; else "pack" of
+        state: "name" and "seat" of whoever is to pick, or whose list is opened, "hidden" while somebody else may hold
+            the screen, "over" once all have picked; else "list", and "wrong" with what is typed there, or "pack" of
             "packs", "left" cards in it, "to" whom it goes, "seconds" one should take, "hand" and "pool" as cards.
     """
     leave = button("Back to the form", cls="btn", data_ui="draft:leave", data_key="draft:leave")
     if state["hidden"]:
-        face = button(f"I am {state['name']}", cls="btn go big", data_ui=f"draft:face={state['seat']}", data_key="face")
-        words = el(
-            "p", f"Pass the screen to {state['name']}: everybody picks in secret ", rules(["draft.6"]), cls="read"
-        )
-        return dialog("Draft", words, [leave, face])
+        return dialog("Draft", _cover(state), [leave, _face(state)])
+    if "list" in state:
+        keep = el("button", "Keep this list", type="submit", cls="btn go big", data_key="keep")
+        return dialog(f"The deck of {state['name']}", _deck(state), [leave, keep], form="draftlist", broad=True)
     rest = button("Pick all the rest for us", cls="btn", data_ui="draft:rest", data_key="draft:rest")
     return dialog(
         f"{state['name']} picks", [_where(state), _pack(state), _pool(state["pool"])], [leave, rest], broad=True
     )
+
+
+def _cover(state: Mapping[str, Any]) -> Markup:
+    why = "a drafted deck is for its owner to read " if state["over"] else "everybody picks in secret "
+    return el("p", f"Pass the screen to {state['name']}: {why}", rules(["draft.6"]), cls="read")
+
+
+def _face(state: Mapping[str, Any]) -> Markup:
+    return button(f"I am {state['name']}", cls="btn go big", data_ui=f"draft:face={state['seat']}", data_key="face")
+
+
+def _deck(state: Mapping[str, Any]) -> list[Child]:
+    """Return the field in which a deck is built of a pool."""
+    words = (
+        "At least 40 cards, all of those picked. What is left over stands behind a # and does not count. "
+        'A sideboard stands below a line "Sideboard". '
+    )
+    text = el(
+        "textarea", state["list"], name="list", rows=16, aria_label=f"Deck list of {state['name']}", data_key="list"
+    )
+    return [el("p", words, rules(["draft.3", "draft.9"]), cls="source"), text, fault(state.get("wrong"))]
 
 
 def _where(state: Mapping[str, Any]) -> Markup:

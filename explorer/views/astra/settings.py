@@ -32,7 +32,7 @@ def settings_html(state: Mapping[str, Any], errors: Mapping[str, str]) -> Markup
     """Return the settings.
 
     `state` has "decks" (a name or a list for each player), "sideboards" (a list for each), "best_of", "again",
-    "format", "goal".
+    "format", "goal", "secret" (names by seat of those who alone may open their drafted list).
     """
     decks = [*map(str, state.get("decks", ()))]
     decks += [_USUAL[seat % 2] for seat in range(len(decks), SEATS)]
@@ -47,7 +47,7 @@ def settings_html(state: Mapping[str, Any], errors: Mapping[str, str]) -> Markup
         fault(errors.get("best_of")),
         _format(str(state.get("format", ""))),
         fault(errors.get("format")),
-        el("div", [_deck(seat, decks[seat], asides[seat], errors) for seat in range(SEATS)], cls="ast-decks"),
+        el("div", [_deck(seat, decks[seat], asides[seat], errors, state) for seat in range(SEATS)], cls="ast-decks"),
         fault(errors.get("decks") or errors.get("sideboards")),
         el("label", el("span", "Points that win ", rules(["304.6"])), goal, cls="line"),
         fault(errors.get("goal")),
@@ -77,7 +77,7 @@ def _format(chosen: str) -> Markup:
     ])  # fmt: skip
 
 
-def _deck(seat: int, deck: str, aside: str, errors: Mapping[str, str]) -> Markup:
+def _deck(seat: int, deck: str, aside: str, errors: Mapping[str, str], state: Mapping[str, Any]) -> Markup:
     choices = {**DECKS, **({UNSEEN: "As drafted, in secret"} if deck == UNSEEN else {}), OWN: "A list of your own"}
     own = deck not in choices
     shape = el("span", icon(f"seat-p{seat + 1}"), cls=f"seat p{seat + 1}")
@@ -89,10 +89,21 @@ def _deck(seat: int, deck: str, aside: str, errors: Mapping[str, str]) -> Markup
         "div",
         line,
         el("div", text, opened, cls=f"own{seat}"),
+        _open(seat, state["secret"][seat]) if deck == UNSEEN and seat in state.get("secret", {}) else None,
         fault(errors.get(f"deck{seat}")),
-        el("label", "Sideboard, up to ten cards ", rules(["100.3.a"]), board, cls="ast-side"),
+        el("label", "Sideboard, up to ten cards ", rules(["100.3.a"]), board, cls=f"ast-side side{seat}"),
         fault(errors.get(f"side{seat}")),
         cls=f"person{seat + 1}",
+    )
+
+
+def _open(seat: int, name: str) -> Markup:
+    """Return the button with which somebody opens the own drafted list."""
+    return button(
+        f"Open the list of {name}",
+        cls=f"btn drafted{seat}",
+        data_ui=f"draft:open={seat}",
+        data_key=f"draft:open:{seat}",
     )
 
 
