@@ -300,6 +300,7 @@ class Table:
             "resume": lambda _: self._follow(self.last),
             "dialog": self._close,
             "dropcards": self._drop_cards,
+            "catalogue": self._read_cards,
             "draft": self._draft,
         }
         self.store.forms |= {
@@ -311,7 +312,7 @@ class Table:
         }
         self.regions.stacks = self._stacks
         self.regions.dialogs = {"new": self._new_html, "load": self._load_html, "save": self._save_html}
-        self.regions.dialogs["draft"] = self._draft_html
+        self.regions.dialogs |= {"draft": self._draft_html, "catalogue": self._catalogue_html}
 
     def _start(self, values: Values) -> None:
         self._note(values)
@@ -324,7 +325,10 @@ class Table:
 
     def _close(self, _: str) -> None:
         """Closes what lies over the table; where there is no table yet, the form for a new game is below all else."""
-        if self.store.desk or self.store.screen.trouble:
+        dialog = self.store.screen.dialog
+        if dialog and dialog.name == "catalogue":
+            self._ask_anew()
+        elif self.store.desk or self.store.screen.trouble:
             self.store.close()
         else:
             self.store.show(dialog=Dialog("new"))
@@ -367,6 +371,17 @@ class Table:
         state |= {"last": bool(self.last) and self.store.desk is None, "over": self.store.desk is not None}
         state["secret"] = self.room.secret if self.room and self.room.draft.over else {}
         return new_game_html(surroundings(self.name) | state, open_questions(self.name), self.name)
+
+    def _read_cards(self, _: str) -> None:
+        if not hasattr(self.regions.drawing, "all_cards_html"):
+            raise Refusal("The cards of this game are read at the table.")
+        self.store.show(dialog=Dialog("catalogue"))
+
+    def _catalogue_html(self) -> Markup:
+        """All cards, with those of the files that the form has taken."""
+        drawing = self.regions.drawing
+        drawn: Markup = drawing.all_cards_html(drawing.printed_cards({"cards": [*self.draft.cards.values()]}))
+        return drawn
 
     def _load_html(self) -> Markup:
         dialog = self.store.screen.dialog

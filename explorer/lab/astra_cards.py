@@ -8,7 +8,7 @@ from typing import Any
 
 from explorer.games.astra import ASTRA
 from explorer.games.astra.card import Card
-from explorer.games.astra.cardfile import named_cards
+from explorer.games.astra.cardfile import named_cards, own_cards
 from explorer.games.astra.settings import DEFAULTS, designs
 from explorer.games.astra.view import printed
 from explorer.games.astra.wording import card_line
@@ -23,7 +23,7 @@ def catalogue(settings: Mapping[str, Any] | None = None) -> list[Data]:
     """Returns all cards of a game, then those that are known in part only (op.2).
 
     What a card's page needs: what is printed, "unknown": the names of what is not known, "source": where the card is
-    named, "rules": the rules that name it, "playable".
+    named, "rules": the rules that name it, "playable", "own": whether it is of the reader's files.
     """
     return [_entry(card) for card in _cards(settings or DEFAULTS)]
 
@@ -36,7 +36,8 @@ def _entry(card: Card) -> Data:
     rules = [rule for rule in card.source.split(", ") if rule in ASTRA.rulebook]
     source = card.source if card.source and not rules else ""
     about = {"unknown": list(card.unknown), "source": source, "rules": rules}
-    return {**printed(card), **about, "playable": not card.source}
+    own = not card.source and card.name not in {one.name for one in own_cards()}
+    return {**printed(card), **about, "playable": not card.source, "own": own}
 
 
 def asked(game: Game, view: Data, said: str) -> str:

@@ -35,7 +35,7 @@ def new_game_html(state: Mapping[str, Any], switches: Sequence[Ambiguity] = (), 
         _players(state, errors),
         own.settings_html(state, errors),
         _switches(switches, state.get("switches", {})),
-        _own_cards(state.get("cards", ()), own.OWN_CARDS, errors),
+        _own_cards(state.get("cards", ()), own.OWN_CARDS, errors, getattr(own, "CATALOGUE", "")),
         _seed(str(state.get("seed", "")), errors),
     ]
     return dialog(
@@ -126,8 +126,8 @@ def _switch(switch: Ambiguity, chosen: Mapping[str, str]) -> Markup:
     return el("div", el("p", switch["question"], " ", rules(switch.get("rules", []), 2)), choice, cls="switch")
 
 
-def _own_cards(names: Sequence[str], use: str, errors: Mapping[str, str]) -> Markup:
-    """Card files of the reader's own: those that will be played with, how, and a way to add one."""
+def _own_cards(names: Sequence[str], use: str, errors: Mapping[str, str], catalogue: str) -> Markup:
+    """Card files of the reader's own: those that will be played with, how, a way to add one, and one to read all."""
     taken = [
         el("p", ", ".join(names), cls="source"),
         button("Play without them", cls="btn", data_ui="dropcards", data_key="dropcards"),
@@ -137,6 +137,7 @@ def _own_cards(names: Sequence[str], use: str, errors: Mapping[str, str]) -> Mar
         "",
         el("div", words, upload("Add a file", ".toml,text/plain", "btn"), cls="line"),
         taken if names else None,
+        button(catalogue, cls="btn", data_ui="catalogue", data_key="catalogue") if catalogue else None,
         fault(errors.get("cards")),
     )
 

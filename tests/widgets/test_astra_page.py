@@ -149,6 +149,30 @@ def test_cards_of_ones_own_can_be_in_a_list(sent: Recorder) -> None:
     assert settings(table)["cards"] == [mine]
 
 
+def test_all_cards_are_read_from_the_form_those_of_a_file_as_soon_as_it_is_taken(sent: Recorder) -> None:
+    table = explorer.app("astra").table
+    ui(table, "catalogue")
+    assert "Pyre Duelist" in region(table, "overlay")
+    assert "Cards of your own" not in region(table, "overlay")
+    ui(table, "dialog", "close")
+    mine = unit("Mine", 2, 2)
+    say(table, {"type": "file", "name": "mine.toml", "text": mine, "size": len(mine)})
+    assert table.store.screen.dialog.name == "new"
+    ui(table, "catalogue")
+    own, _, others = region(table, "overlay").partition("Cards to play with")
+    assert "Cards of your own" in own
+    assert "card:Mine" in own
+    assert "card:Mine" not in others
+
+
+def test_cards_that_cannot_be_read_from_the_form_are_not_offered(sent: Recorder) -> None:
+    table = explorer.app("ecos").table
+    assert "Read all cards" not in region(table, "overlay")
+    ui(table, "catalogue")
+    assert not table.store.screen.trouble
+    assert table.store.screen.dialog.name == "new"
+
+
 # -- the table --------------------------------------------------------------------------------------------------
 
 

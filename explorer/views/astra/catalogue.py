@@ -10,13 +10,15 @@ from markupsafe import Markup
 from explorer.views.astra.cards import type_line
 from explorer.views.astra.details import RULES
 from explorer.views.astra.signs import emblem
-from explorer.views.markup import Child, button, el
+from explorer.views.forms import cancel, dialog
+from explorer.views.markup import Child, button, el, join
 from explorer.views.text import counted, icon, listed, rule, rules
 
 Data = dict[str, Any]
-BOX, NAMED = "box", "named"  # the two parts of the catalogue
-_TITLES = {BOX: "Cards to play with", NAMED: "Cards the rules name"}
+OWN, BOX, NAMED = "own", "box", "named"  # the parts of the catalogue
+_TITLES = {OWN: "Cards of your own", BOX: "Cards to play with", NAMED: "Cards the rules name"}
 _ABOUT = {
+    OWN: "They stand in your card files. A deck list names them like all others.",
     BOX: 'A deck list names them, a line each: "3 Militia Recruit".',
     NAMED: "The rules and public pages name these cards; not all of what is printed on them is known. "
     "None is made up, so they cannot be played.",
@@ -25,7 +27,7 @@ _OF_UNITS = ("attack", "health", "influence")
 
 
 def ways_html(cards: Sequence[Data]) -> Markup:
-    """Return the ways from the rulebook to the two parts of the catalogue."""
+    """Return the ways from the rulebook to the parts of the catalogue."""
     ways = [
         button(
             el("span", title),
@@ -36,27 +38,39 @@ def ways_html(cards: Sequence[Data]) -> Markup:
             data_key=f"cards:{part}",
         )
         for part, title in _TITLES.items()
+        if _part(cards, part)
     ]
     return el("div", ways, cls="nowlist")
 
 
 def catalogue_html(cards: Sequence[Data], part: str) -> Markup:
     """Return one part of the catalogue, each card to be opened."""
-    part = part if part in _TITLES else BOX
+    back = el("p", button(icon("book"), "Rulebook", data_ui="section:", data_key="section"), cls="crumb")
+    return el("div", back, _part_html(cards, part if part in _TITLES else BOX), cls="ast")
+
+
+def all_cards_html(cards: Sequence[Data]) -> Markup:
+    """Return the dialog with the whole catalogue, which is opened from the form for a new game."""
+    parts = [el("section", _part_html(cards, part), cls="ast just") for part in _TITLES if _part(cards, part)]
+    return dialog("All cards", parts, cancel("Back to the form"), broad=True)
+
+
+def _part_html(cards: Sequence[Data], part: str) -> Markup:
     shown = _part(cards, part)
-    return el(
-        "div",
-        el("p", button(icon("book"), "Rulebook", data_ui="section:", data_key="section"), cls="crumb"),
+    return join([
         el("h2", _TITLES[part], cls="ask"),
         el("p", _ABOUT[part], " ", rules(["op.2"] if part == NAMED else ["100.2"]), cls="source"),
         el("p", counted(len(shown), "card"), cls="crumb"),
         cards_html(shown),
-        cls="ast",
-    )
+    ])  # fmt: skip
 
 
 def _part(cards: Sequence[Data], part: str) -> list[Data]:
-    return sorted((card for card in cards if card["playable"] == (part == BOX)), key=lambda card: str(card["name"]))
+    return sorted((card for card in cards if _part_of(card) == part), key=lambda card: str(card["name"]))
+
+
+def _part_of(card: Data) -> str:
+    return OWN if card["own"] else BOX if card["playable"] else NAMED
 
 
 def cards_html(cards: Sequence[Data], *, opened: bool = False) -> Markup:

@@ -12,6 +12,7 @@ from explorer.views.markup import button, el, join
 from explorer.views.text import icon, rules
 
 OWN_CARDS = "a list of your own may name them"  # what becomes of a reader's own
+CATALOGUE = "Read all cards"  # what opens the catalogue
 DECKS = {
     "ridge-and-ember": "Ridge and Ember: Solara and Terra",
     "night-wind": "Night Wind: Nox and Caelum",
