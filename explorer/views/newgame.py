@@ -128,16 +128,14 @@ def _switch(switch: Ambiguity, chosen: Mapping[str, str]) -> Markup:
 
 def _own_cards(names: Sequence[str], use: str, errors: Mapping[str, str], catalogue: str) -> Markup:
     """Card files of the reader's own: those that will be played with, how, a way to add one, and one to read all."""
-    taken = [
-        el("p", ", ".join(names), cls="source"),
-        button("Play without them", cls="btn", data_ui="dropcards", data_key="dropcards"),
-    ]
+    drop = button("Play without them", cls="btn", data_ui="dropcards", data_key="dropcards") if names else None
     words = el("span", "Cards of your own ", el("small", use))
+    read = button(catalogue, cls="btn", data_ui="catalogue", data_key="catalogue") if catalogue else None
     return group(
         "",
         el("div", words, upload("Add a file", ".toml,text/plain", "btn"), cls="line"),
-        taken if names else None,
-        button(catalogue, cls="btn", data_ui="catalogue", data_key="catalogue") if catalogue else None,
+        el("p", ", ".join(names), cls="source") if names else None,
+        el("div", drop, read, cls="line") if drop or read else None,
         fault(errors.get("cards")),
     )
 

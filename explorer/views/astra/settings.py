@@ -102,7 +102,7 @@ def _open(seat: int, name: str) -> Markup:
     """Return the button with which somebody opens the own drafted list."""
     return button(
         f"Open the list of {name}",
-        cls=f"btn drafted{seat}",
+        cls=f"btn ast-draft drafted{seat}",
         data_ui=f"draft:open={seat}",
         data_key=f"draft:open:{seat}",
     )
