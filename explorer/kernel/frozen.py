@@ -21,6 +21,10 @@ def step(cls: type[T]) -> type[T]:
 
 
 MANY = 3  # fields from which on a change of class pays
+BECOME = object.__dict__["__class__"].__set__
+_THAWED: dict[
+    type[Any], type[Any]
+] = {}  # for each record that is filled fast the class with the same slots, not frozen
 
 
 def _fill_faster(record: type[Any], names: tuple[str, ...]) -> None:
@@ -30,12 +34,12 @@ def _fill_faster(record: type[Any], names: tuple[str, ...]) -> None:
     while the record is of a class that is not frozen yet.
     """
     defaults = {f.name: f.default for f in fields(record) if f.default is not MISSING}
+    thawed = _THAWED[record] = type(record.__name__, record.__bases__, {"__slots__": names})
     known: dict[str, Any] = {f"set_{name}": record.__dict__[name].__set__ for name in names}
     lines = [f"set_{name}(self, {name})" for name in names]
     if len(names) >= MANY:
         lines = ["become(self, thawed)", *(f"self.{name} = {name}" for name in names), "self.__class__ = record"]
-    thawed = type(record.__name__, record.__bases__, {"__slots__": names})
-    known |= {"become": object.__dict__["__class__"].__set__, "thawed": thawed, "record": record, "defaults": defaults}
+    known |= {"become": BECOME, "thawed": thawed, "record": record, "defaults": defaults}
     given = ", ".join(f"{name}=defaults[{name!r}]" if name in defaults else name for name in names)
     exec(f"def __init__(self, {given}):\n    " + "\n    ".join(lines), known)  # as dataclasses makes its own
     record.__init__ = known["__init__"]
@@ -47,8 +51,14 @@ def _changer(record: type[Any], changed: tuple[str, ...]) -> Callable[[Any, Any]
     names: tuple[str, ...] = record.__match_args__
     if strange := [name for name in changed if name not in names]:
         raise TypeError(f"{record.__name__} has no {strange[0]}.")
-    values = ", ".join(f"changes[{name!r}]" if name in changed else f"old.{name}" for name in names)
-    changer: Callable[[Any, Any], Any] = eval(f"lambda old, changes: record({values})", {"record": record})
+    known: dict[str, Any] = {"record": record, "become": BECOME, "new": object.__new__, "thawed": _THAWED.get(record)}
+    values = [f"changes[{name!r}]" if name in changed else f"old.{name}" for name in names]
+    lines = [f"return record({', '.join(values)})"]
+    if record in _THAWED:
+        filled = [f"copy.{name} = {value}" for name, value in zip(names, values, strict=True)]
+        lines = ["copy = new(thawed)", *filled, "become(copy, record)", "return copy"]
+    exec("def changer(old, changes):\n    " + "\n    ".join(lines), known)
+    changer: Callable[[Any, Any], Any] = known["changer"]
     return changer
 
 

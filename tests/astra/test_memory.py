@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
-from explorer.games.astra import abilities, attacking, deaths, playing
+from explorer.games.astra import deaths
 from explorer.games.astra import stats as account
 from explorer.games.astra.card import UNIT
-from explorer.games.astra.counters import Respond
-from explorer.games.astra.mainphase import MainPhase
+from explorer.games.astra.counters import RESPONSES, Respond
+from explorer.games.astra.mainphase import OFFERS, MainPhase, Offer
 from explorer.games.astra.state import State
-from explorer.kernel.acts import Act, legal
+from explorer.kernel.acts import Act, allowed, legal
 from tests.astra.given import do, ids, stats, table, there, thing_card, unit
 from tests.astra.test_properties import TABLES, moves, new_game
 
@@ -56,9 +57,15 @@ def slow_doomed(s: State) -> list[int]:
     return [i for i in units if sum(x.value for x in account.account(s, i, "health")) <= s.things[i].damage]
 
 
-def slow_attacks(s: State, player: int) -> list[Act]:
-    """Returns the legal attacks, each looked at for itself."""
-    return [a for a in attacking.attacks(s, player) if a.fits(s, player)]
+def offered(offers: Mapping[type[Act], Offer], s: State, player: int) -> list[Act]:
+    """Returns what is offered, as each chapter finds it."""
+    return [act for offer in offers.values() for act in offer.legal(s, player)]
+
+
+def looked_at(offers: Mapping[type[Act], Offer], s: State, player: int) -> list[Act]:
+    """Returns what is offered, each act one might name looked at for itself."""
+    kinds = [(kind, offer) for kind, offer in offers.items() if allowed(kind, s, player)]
+    return [act for kind, offer in kinds for act in legal(offer.nameable(s, player), s, player)]
 
 
 @pytest.mark.parametrize(("seed", "mode", "players"), [(i, *t) for i, t in enumerate(TABLES, 20)])
@@ -78,12 +85,9 @@ def test_what_is_found_quickly_is_what_is_found_slowly(
     game.logging = False
     for _ in moves(game, dice, 500):
         s, asked = game.state, game.asked
-        for player in asked if isinstance(s.question, MainPhase) else ():
-            assert attacking.legal_attacks(s, player) == slow_attacks(s, player)
-            assert attacking.legal_retreats(s, player) == legal(attacking.retreats(s, player), s, player)
+        offers = OFFERS if isinstance(s.question, MainPhase) else RESPONSES
         for player in asked if isinstance(s.question, MainPhase | Respond) else ():
-            assert playing.legal_plays(s, player) == legal(playing.plays(s, player), s, player)
-            assert abilities.legal_uses(s, player) == legal(abilities.uses(s, player), s, player)
+            assert offered(offers, s, player) == looked_at(offers, s, player)
         for stat in account.STATS:
             for i in s.units():
                 assert account.current(s, i, stat) == sum(x.value for x in account.account(s, i, stat))

@@ -11,17 +11,18 @@ from explorer.games.astra.announcing import (
     PaySupply,
     PayVP,
     announce,
+    asks,
     can_be_named,
     countering,
 )
-from explorer.games.astra.card import UNIT, Activated
+from explorer.games.astra.card import Activated
 from explorer.games.astra.counters import RESPONSES, Respond
 from explorer.games.astra.mainphase import OFFERS, Offer, either
-from explorer.games.astra.memory import survey
+from explorer.games.astra.memory import USERS, survey
 from explorer.games.astra.playing import acting, responding
 from explorer.games.astra.state import State
 from explorer.games.astra.triggers import bearer
-from explorer.kernel.acts import Act, Row, hold
+from explorer.kernel.acts import Act, Row
 from explorer.kernel.frozen import step
 
 
@@ -50,48 +51,53 @@ def _timely(s: State, player: int, act: Use) -> bool:
     return acting(s, player) or responding(s, player)
 
 
-def _is_unit(s: State, act: Use) -> bool:
-    return act.thing in s.things and s.printed(act.thing).type == UNIT
+def _is_unit(s: State, thing: int) -> bool:
+    return thing in s.things and s.things[thing].design in s.box.units
 
 
 def _right_kind(s: State, player: int, act: Use) -> bool:
-    if not isinstance(s.question, Respond) or _is_unit(s, act):
-        return True
-    return s.options.reads("amb.nonunit-abilities", "any")
+    return may_answer(s, act.thing) or not isinstance(s.question, Respond)
+
+
+def may_answer(s: State, thing: int) -> bool:
+    """Returns whether abilities of an object can be Counter responses (408.2.d, amb.nonunit-abilities)."""
+    return _is_unit(s, thing) or s.options.reads("amb.nonunit-abilities", "any")
 
 
 def _ready(s: State, player: int, act: Use) -> bool:
-    if act.thing not in s.things or s.things[act.thing].ready:
-        return act.thing in s.things
-    ability = _ability(s, act)
-    if ability is not None and ExhaustSelf() in ability.costs:
+    return act.thing in s.things and ready_for(s, act.thing, _ability(s, act))
+
+
+def ready_for(s: State, thing: int, ability: Activated | None) -> bool:
+    """Returns whether an object may use an ability, exhausted or not (102.3.d, amb.activate-while-exhausted)."""
+    if s.things[thing].ready:
+        return True
+    if ability is not None and any(isinstance(c, ExhaustSelf) for c in ability.costs):
         return False
     free = isinstance(s.question, Respond) and s.options.reads("amb.activate-while-exhausted", "counter-step")
-    return free or not _is_unit(s, act)
+    return free or not _is_unit(s, thing)
 
 
-def price(s: State, act: Use) -> int:
-    """Returns the supply that an ability costs."""
-    ability = _ability(s, act)
-    return sum(c.count for c in ability.costs if isinstance(c, PaySupply)) if ability else 0
+def price(ability: Activated | None, kind: type[PaySupply | PayVP] = PaySupply) -> int:
+    """Returns the supply, or the points, that an ability costs."""
+    return sum([c.count for c in ability.costs if isinstance(c, kind)]) if ability else 0
 
 
 def _affordable(s: State, player: int, act: Use) -> bool:
-    return supply.at_hand(s, player) >= price(s, act)
+    return supply.at_hand(s, player) >= price(_ability(s, act))
 
 
 def _afford_words(s: State, player: int, act: Use) -> str:
-    return f"It costs {price(s, act)} supply and you have {supply.at_hand(s, player)}"
+    return f"It costs {price(_ability(s, act))} supply and you have {supply.at_hand(s, player)}"
 
 
 def _points(s: State, player: int, act: Use) -> bool:
-    ability = _ability(s, act)
-    return ability is None or s.vp[player] >= sum(c.count for c in ability.costs if isinstance(c, PayVP))
+    return s.vp[player] >= price(_ability(s, act), PayVP)
 
 
 def _nameable(s: State, player: int, act: Use) -> bool:
     ability = _ability(s, act)
-    return ability is None or can_be_named(s, player, announced(s, player, act, ability))
+    return ability is None or can_be_named(s, player, announced(s, act.thing, ability))
 
 
 def _about(s: State, player: int, act: Use) -> tuple[int, ...]:
@@ -122,21 +128,38 @@ class Use(Act):
     ROWS = OWN + ABLE
 
 
-def announced(s: State, player: int, act: Use, ability: Activated) -> Announced:
-    """Returns what using the ability asks for."""
+def announced(s: State, thing: int, ability: Activated) -> Announced:
+    """Returns what using an ability of an object asks for."""
     rules = ("408.2.d", "406.2.a") if countering(s) else ("302.4", "405.2.c.2")
-    return Announced("ability", bearer(s, act.thing), costs=ability.costs, effects=ability.effects, rules=rules)
+    return Announced("ability", bearer(s, thing), costs=ability.costs, effects=ability.effects, rules=rules)
 
 
 def uses(s: State, player: int) -> list[Act]:
     """Returns every use one might name."""
-    mine = [i for i in survey(s).users if s.things[i].controller == player]
+    mine = [i for i in survey(s).lists.get(USERS, ()) if s.things[i].controller == player]
     return [Use(i, n) for i in mine for n in range(len(activated(s, i)))]
 
 
 def legal_uses(s: State, player: int) -> list[Act]:
     """Returns the uses that are legal while one is asked for an action or a response."""
-    return [a for a in uses(s, player) if hold(ABLE, s, player, a)]
+    found: list[Act] = []
+    for i in survey(s).lists.get(USERS, ()):
+        if s.things[i].controller == player:
+            for number, ability in enumerate(activated(s, i)):
+                if _usable(s, player, i, ability):
+                    found.append(Use(i, number))
+    return found
+
+
+def _usable(s: State, player: int, thing: int, ability: Activated) -> bool:
+    """Returns whether all of ABLE hold, what is found out quickest first."""
+    return (
+        ready_for(s, thing, ability)
+        and price(ability) <= supply.at_hand(s, player)
+        and price(ability, PayVP) <= s.vp[player]
+        and (may_answer(s, thing) or not isinstance(s.question, Respond))
+        and (not asks(ability.effects, ability.costs) or can_be_named(s, player, announced(s, thing, ability)))
+    )
 
 
 def use(s: State, player: int, act: Act) -> None:
@@ -144,7 +167,7 @@ def use(s: State, player: int, act: Act) -> None:
     assert isinstance(act, Use)
     ability = _ability(s, act)
     assert ability is not None
-    announce(s, player, announced(s, player, act, ability))
+    announce(s, player, announced(s, act.thing, ability))
 
 
 OFFERS[Use] = RESPONSES[Use] = Offer(uses, use, legal_uses)

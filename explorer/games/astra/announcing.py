@@ -86,6 +86,11 @@ def slots(s: State, what: Announced) -> tuple[Cost | Sel | str, ...]:
     return tuple(found)
 
 
+def asks(effects: tuple[Effect, ...], costs: tuple[Cost, ...]) -> bool:
+    """Returns whether a text with its costs has something to be named."""
+    return bool(targets_in(effects)) or any(isinstance(c, SacrificeCost | DiscardCost) for c in costs)
+
+
 @step
 class Announcing(Subject):
     """The parts of an announcement."""

@@ -30,9 +30,7 @@ def arrive(s: State, t: Thing, player: int, rules: tuple[str, ...], on: Sequence
         deaths.destroy(s, [old], ("102.7.c",))
     if s.box.designs[t.design].type == TERRITORY and (old := s.territory(t.controller, t.zone)) >= 0:
         deaths.destroy(s, [old], ("102.5.c", "302.3.4"))
-    number = s.next_thing
-    s.next_thing += 1
-    s.things = {**s.things, number: t.but(turn=s.turn, since=s.clock + 1)}
+    number = s.lay(t.but(turn=s.turn, since=s.clock + 1))
     seen = s.knowers(t.controller) if t.down else None
     s.because(s.emit("enters", player, (number,), rules, (t.controller, t.zone, int(t.ready), int(t.down)), seen))
     for moment in () if t.down else on:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from explorer.games.astra import combat, deaths, moving, stack, stats
 from explorer.games.astra.aiming import AimZone
-from explorer.games.astra.card import Context, Sel, Static
+from explorer.games.astra.card import Sel, Static
 from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either
 from explorer.games.astra.memory import remembered
 from explorer.games.astra.selecting import refers_to
@@ -42,24 +42,11 @@ def friendless(s: State, player: int, zone: int) -> bool:
 
 def unbarred(s: State, unit: int, zone: int) -> bool:
     """Returns whether no text keeps a unit from attacking a zone (405.2.a.2, 407.2.e)."""
-    if unit in _meek(s) and s.holder(zone) in s.opponents(s.things[unit].controller):
+    meek = [1 for _, me, _ in stats.in_force(s, CannotAttack) if me.thing == unit]
+    if meek and s.holder(zone) in s.opponents(s.things[unit].controller):
         return False
-    return not [a for a, me in _barring(s).get(zone, ()) if refers_to(s, a.by, unit, me)]
-
-
-@remembered
-def _meek(s: State) -> frozenset[int]:
-    """Returns the units that cannot attack an enemy."""
-    return frozenset(me.thing for _, me, _ in stats.in_force(s, CannotAttack))
-
-
-@remembered
-def _barring(s: State) -> Mapping[int, Sequence[tuple[CannotBeAttacked, Context]]]:
-    """Returns the texts that keep units from attacking a zone, by the zone."""
-    found: dict[int, list[tuple[CannotBeAttacked, Context]]] = {}
-    for a, me, _ in stats.in_force(s, CannotBeAttacked):
-        found.setdefault(me.zone, []).append((a, me))
-    return found
+    barring = stats.in_force(s, CannotBeAttacked)
+    return not [a for a, me, _ in barring if me.zone == zone and refers_to(s, a.by, unit, me)]
 
 
 def open_to(s: State, unit: int, zone: int) -> bool:
@@ -161,22 +148,24 @@ class Attack(Act):
 
 def attacks(s: State, player: int) -> list[Act]:
     """Returns every attack one might name: any of one's units, any zone."""
-    return [Attack(i, z) for i in s.units() if s.things[i].controller == player for z in range(s.options.zones)]
+    return [Attack(i, z) for i in s.units_of(player) for z in range(s.options.zones)]
 
 
 def legal_attacks(s: State, player: int) -> list[Act]:
     """Returns the attacks that are legal while one is asked for an action; what a unit must be is looked at once."""
     things = s.things
-    able = [i for i in s.units() if (t := things[i]).controller == player and t.ready and may_leave(s, i)]
+    able = [i for i in s.units_of(player) if things[i].ready and may_leave(s, i)]
     free = [z for z in range(s.options.zones) if friendless(s, player, z) and s.combat_in(z) is None] if able else []
     if not free:
         return []
-    meek, barring, provoked = _meek(s), _barring(s), provoking(s, player)
+    meek = [me.thing for _, me, _ in stats.in_force(s, CannotAttack)]
+    barred = [me.zone for _, me, _ in stats.in_force(s, CannotBeAttacked)]
+    provoked = provoking(s, player)
     return [
         Attack(i, z)
         for i in able
         for z in free
-        if ((i not in meek and z not in barring) or unbarred(s, i, z)) and (not provoked or provoke_met(s, i, z))
+        if ((i not in meek and z not in barred) or unbarred(s, i, z)) and (not provoked or provoke_met(s, i, z))
     ]
 
 
@@ -213,13 +202,13 @@ class Retreat(Act):
 
 def retreats(s: State, player: int) -> list[Act]:
     """Returns every retreat one might name."""
-    return [Retreat(i) for i in s.units() if s.things[i].controller == player]
+    return [Retreat(i) for i in s.units_of(player)]
 
 
 def legal_retreats(s: State, player: int) -> list[Act]:
     """Returns the retreats that are legal while one is asked for an action."""
     things = s.things
-    return [Retreat(i) for i in s.units() if (t := things[i]).ready and t.zone != STAGING and t.controller == player]
+    return [Retreat(i) for i in s.units_of(player) if (t := things[i]).ready and t.zone != STAGING]
 
 
 def retreat(s: State, player: int, act: Act) -> None:

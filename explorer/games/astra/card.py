@@ -198,11 +198,12 @@ class Card(Frozen):
     @property
     def deadly(self) -> int:
         """From how much damage on a unit of the card can die, while no text takes or sets health."""
-        return self.health.fixed if self.health is not None and self.health.count is None else 0
+        known = self.health is not None and self.health.count is None and all(h >= 0 for _, _, h in self.trackers)
+        return self.health.fixed if self.health is not None and known else 0
 
     @property
     def is_plain(self) -> bool:
-        """Whether nothing on the battlefield can keep the card from being played (102.7.a, 404.6.a, 302.3.2)."""
+        """Whether nothing but the want of a target can keep the card from being played (102.7.a, 404.6.a, 302.3.2)."""
         return self.needs is None and RENOWNED not in self.subtypes and EQUIPMENT not in self.subtypes
 
     def has(self, keyword: str) -> bool:
@@ -261,14 +262,13 @@ class Box:
         self.statics = [tuple(a for a in card.abilities if isinstance(a, Static)) for card in designs]
         self.moments = [frozenset(moments_of(card)) for card in designs]
         self.asking = [bool(targets_in(card.effects) or card.extra_costs) for card in designs]
-        self.plain = frozenset(i for i, card in enumerate(designs) if not self.asking[i] and card.is_plain)
+        self.plain = frozenset(i for i, card in enumerate(designs) if card.is_plain)
         self.uses = [tuple(a for a in card.abilities if isinstance(a, Activated)) for card in designs]
         self.keywords = [frozenset(a.name for a in card.abilities if isinstance(a, Keyword)) for card in designs]
         self.deadly = [card.deadly for card in designs]
         self.counted = frozenset(i for i, card in enumerate(designs) if card.is_counted)
         self.survey: Survey | None = None
         self.memory: Memory | None = None
-        self.in_force: tuple[Any, Any] = (None, None)  # what bears texts, and these
 
     def card(self, number: int) -> Card:
         """Returns what is printed on card *number*."""

@@ -28,6 +28,9 @@ class Pass(Act):
     )
 
 
+PASS = Pass()
+
+
 def openers(s: State, c: Combat) -> tuple[int, ...]:
     """Returns who may open the stack: the defending player, else every opponent in turn order (408.1.a, 408.1.b).
 
@@ -82,10 +85,14 @@ class Respond(Choice):
         return self.left[:1]
 
     def options(self, s: State, player: int) -> Sequence[Act]:
-        return [*(a for offer in RESPONSES.values() for a in offer.listed(s, player)), Pass()]
+        acts: list[Act] = []
+        for offer in RESPONSES.values():
+            acts += offer.legal(s, player)
+        acts.append(PASS)
+        return acts
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
-        return [*(a for offer in RESPONSES.values() for a in offer.nameable(s, player)), Pass()]
+        return [*(a for offer in RESPONSES.values() for a in offer.nameable(s, player)), PASS]
 
     def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
         return act.explain(s, player)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from explorer.games.astra import scoring, selecting, stats, triggers, zones
 from explorer.games.astra.card import UNIT, Context, Effect, Number, Sel
-from explorer.games.astra.memory import remembered, survey
+from explorer.games.astra.memory import HURT, survey
 from explorer.games.astra.state import STAGING, Death, State, Waiting
 from explorer.kernel.acts import Act
 from explorer.kernel.frozen import step
@@ -30,9 +30,7 @@ def leave_zone(s: State, unit: int) -> None:
 def remove(s: State, thing: int, pile: str, *, bottom: bool = False) -> None:
     """Takes an object off the battlefield; its card goes to its owner, a token nowhere (102.2.c, 102.8.c.1)."""
     leave_zone(s, thing)
-    t = s.things[thing]
-    s.things = {i: other for i, other in s.things.items() if i != thing}
-    s.gone = {**s.gone, thing: t}
+    t = s.drop(thing)
     if t.card >= 0:
         zones.put(s, t.card, pile, bottom)
 
@@ -88,19 +86,21 @@ def doomed(s: State, among: Iterable[int]) -> list[int]:
     return [i for i in among if i in s.things and stats.left(s, i) <= 0]
 
 
-@remembered
 def _all_doomed(s: State) -> list[int]:
     """Returns the doomed units.
 
-    While no text takes health, only what is changed can be one, or hurt as much as its card, or a text that sets
+    While no text takes health, only what is weakened can be one, or hurt as much as its card, or a text that sets
     health, lets it bear.
     """
-    withers, least = stats.threats(s)
-    if withers:
+    texts = stats.texts(s)
+    if texts.withers:
         return doomed(s, s.units())
-    deadly, touched = s.box.deadly, [(i, s.things[i]) for i in survey(s).touched]
-    lethal = [i for i, t in touched if t.changes or t.trackers or t.damage >= min(least, deadly[t.design])]
-    return doomed(s, lethal)
+    found, things, deadly, least = [], s.things, s.box.deadly, texts.least
+    for i in survey(s).lists.get(HURT, ()):
+        t = things[i]
+        if t.damage >= least or t.damage >= deadly[t.design] or (t.changes and t.weakened):
+            found.append(i)
+    return doomed(s, found) if found else found
 
 
 def deaths(s: State, first: Sequence[int] = (), killer: int = -1) -> None:
@@ -237,4 +237,4 @@ def banish_card(s: State, card: int, player: int) -> None:
 
 def staged(s: State, player: int) -> list[int]:
     """Returns a player's units in staging."""
-    return [i for i in s.units() if s.things[i].zone == STAGING and s.things[i].controller == player]
+    return [i for i in s.units_of(player) if s.things[i].zone == STAGING]

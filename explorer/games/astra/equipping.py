@@ -6,7 +6,7 @@ from explorer.games.astra import arriving, deaths
 from explorer.games.astra.card import EQUIPMENT
 from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either
 from explorer.games.astra.state import STAGING, State
-from explorer.kernel.acts import Act, Row
+from explorer.kernel.acts import Act, Row, legal
 from explorer.kernel.frozen import step
 
 
@@ -46,7 +46,12 @@ def bears(s: State, player: int) -> list[Act]:
     if not s.options.reads("amb.equip-need-unit", "waits"):
         return []
     items = [i for i, t in s.things.items() if t.controller == player and EQUIPMENT in s.printed(i).subtypes]
-    return [Bear(i, u) for i in items if s.things[i].host < 0 for u in s.units() if s.things[u].controller == player]
+    return [Bear(i, u) for i in items if s.things[i].host < 0 for u in s.units_of(player)]
+
+
+def legal_bears(s: State, player: int) -> list[Act]:
+    """Returns those of them that are legal."""
+    return legal(bears(s, player), s, player)
 
 
 def bear(s: State, player: int, act: Act) -> None:
@@ -56,4 +61,4 @@ def bear(s: State, player: int, act: Act) -> None:
     s.do(deaths.Check())
 
 
-OFFERS[Bear] = Offer(bears, bear)
+OFFERS[Bear] = Offer(bears, bear, legal_bears)

@@ -66,8 +66,7 @@ def _off_the_board(s: State, player: int) -> None:
     """Takes away all objects that a player owns (102.1.b)."""
     for i in [i for i, t in s.things.items() if t.owner == player]:
         deaths.leave_zone(s, i)
-        s.gone = {**s.gone, i: s.things[i]}
-        s.things = {j: t for j, t in s.things.items() if j != i}
+        s.drop(i)
 
 
 # -- what is under way ------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from explorer.games.astra.state import State
-from explorer.kernel.acts import Act, Clause, Row, Test, Words, allowed, legal
+from explorer.kernel.acts import Act, Clause, Row, Test, Words
 from explorer.kernel.frozen import step
 from explorer.kernel.steps import Choice
 
@@ -54,11 +54,7 @@ class Offer(NamedTuple):
 
     nameable: Callable[[State, int], Sequence[Act]]  # every act one might name, legal or not
     do: Callable[[State, int, Act], None]
-    legal: Callable[[State, int], Sequence[Act]] | None = None  # those that are, where not each has to be looked at
-
-    def listed(self, s: State, player: int) -> Sequence[Act]:
-        """Returns those that are legal, as far as that is a matter of each."""
-        return self.legal(s, player) if self.legal else legal(self.nameable(s, player), s, player)
+    legal: Callable[[State, int], Sequence[Act]]  # those that are while one is asked for an action
 
 
 OFFERS: dict[type[Act], Offer] = {}
@@ -70,6 +66,9 @@ class EndMain(Act):
 
     verb = "end"
     TABLE = MAIN_TABLE
+
+
+END = EndMain()
 
 
 @step
@@ -89,14 +88,13 @@ class MainPhase(Choice):
 
     def options(self, s: State, player: int) -> Sequence[Act]:
         acts: list[Act] = []
-        for kind, offer in OFFERS.items():
-            table = kind.TABLE  # where it is that of the main phase, it holds: that is why one is asked
-            if table is MAIN_TABLE or not table or allowed(kind, s, player):
-                acts += offer.listed(s, player)
-        return [*acts, EndMain()]
+        for offer in OFFERS.values():
+            acts += offer.legal(s, player)
+        acts.append(END)
+        return acts
 
     def candidates(self, s: State, player: int) -> Sequence[Act]:
-        return [*(a for offer in OFFERS.values() for a in offer.nameable(s, player)), EndMain()]
+        return [*(a for offer in OFFERS.values() for a in offer.nameable(s, player)), END]
 
     def explain(self, s: State, player: int, act: Act) -> tuple[Clause, ...]:
         return act.explain(s, player)

@@ -2,50 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 if TYPE_CHECKING:
+    from explorer.games.astra.card import Box
     from explorer.games.astra.state import State, Thing
 
 T = TypeVar("T")
 Asked = TypeVarTuple("Asked")
 UNKNOWN: Any = object()
 DESIGN = attrgetter("design")
+Heading = str | int
+
+# the headings under which objects are found, beside the number of a unit's zone and the name for its player's units
+ALL = "units"
+HURT = "hurt"  # units that are hurt or weakened, or whose card bears nothing
+BEARERS = "bearers"  # of static texts
+USERS = "users"  # what may have abilities to be used
+DOWN = "down"
+OF = tuple(f"units of {player}" for player in range(4))
+
+SPEAKING = frozenset(("zone", "controller", "changes", "down"))  # what the texts in force hang on
+SORTING = SPEAKING | {"damage"}  # what the headings hang on
+
+
+def headings(box: Box, t: Thing) -> tuple[Heading, ...]:
+    """Returns the headings under which an object is found."""
+    if t.down:
+        return (DOWN,)
+    design, found = t.design, []
+    if t.changes or box.statics[design]:
+        found.append(BEARERS)
+    if t.changes or box.uses[design]:
+        found.append(USERS)
+    if design not in box.units:
+        return tuple(found)
+    if t.damage or not box.deadly[design] or (t.changes and t.weakened):
+        found.append(HURT)
+    return (ALL, t.zone, OF[t.controller], *found)
 
 
 class Survey:
-    """The objects on the table as one look at them all sorts them; good for these objects only."""
+    """The objects on the table, sorted; it follows the changes of one state, and is made anew for another."""
 
-    __slots__ = ("bearers", "down", "stationed", "texts", "things", "touched", "units", "users")
+    __slots__ = ("lists", "texts", "things")
+    lists: dict[Heading, list[int]]  # the objects under each heading, the oldest first
 
     def __init__(self, s: State):
         self.things = s.things
         self.texts: Any = None  # in force; see stats
-        units: list[int] = []
-        stationed: dict[int, list[int]] = {}  # units by zone
-        touched: list[int] = []  # units that are hurt or changed, or whose card bears nothing
-        bearers: list[tuple[int, Thing]] = []  # of static texts
-        users: list[int] = []  # what may have abilities to be used
-        down: list[int] = []  # territories
-        kinds, deadly, statics, uses = s.box.units, s.box.deadly, s.box.statics, s.box.uses
+        self.lists = {}
         for i, t in s.things.items():
-            design, changes = t.design, t.changes
-            if design in kinds:
-                units.append(i)
-                stationed.setdefault(t.zone, []).append(i)
-                if t.damage or changes or t.trackers or not deadly[design]:
-                    touched.append(i)
-            elif t.down:
-                down.append(i)
-                continue
-            if changes or statics[design]:
-                bearers.append((i, t))
-            if changes or uses[design]:
-                users.append(i)
-        self.units, self.stationed, self.touched = units, stationed, touched
-        self.bearers, self.users, self.down = bearers, users, down
+            for heading in headings(s.box, t):
+                self.lists.setdefault(heading, []).append(i)
+
+    def move(self, thing: int, before: Collection[Heading], after: Collection[Heading]) -> None:
+        """Has an object stand under other headings; lists that somebody holds stay as they are."""
+        for heading in before:
+            if heading not in after:
+                self.lists[heading] = [i for i in self.lists[heading] if i != thing]
+        for heading in after:
+            if heading not in before:
+                self.lists[heading] = sorted([*self.lists.get(heading, ()), thing])
 
 
 def survey(s: State) -> Survey:
@@ -54,6 +74,23 @@ def survey(s: State) -> Survey:
     if known is None or known.things is not s.things:
         known = s.box.survey = Survey(s)
     return known
+
+
+def replace(s: State, thing: int, now: Thing | None, changed: Collection[str] = SORTING) -> None:
+    """Puts an object in the place of what it was, or takes it away; what is known of the others stays.
+
+    `changed`: the names of the fields that may have changed.
+    """
+    was, known = s.things.get(thing), s.box.survey
+    things = {**s.things, thing: now} if now else {i: t for i, t in s.things.items() if i != thing}
+    if known is not None and known.things is s.things:
+        known.things = things
+        if was is None or now is None or not SORTING.isdisjoint(changed):
+            before, after = headings(s.box, was) if was else (), headings(s.box, now) if now else ()
+            known.move(thing, before, after)
+            if not SPEAKING.isdisjoint(changed) and (BEARERS in before or BEARERS in after):
+                known.texts = None
+    s.things = things
 
 
 class Memory:

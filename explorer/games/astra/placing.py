@@ -168,14 +168,8 @@ def _lay_object(s: State, p: int, first: int, data: dict[str, Any]) -> None:
     design = s.box.design[card] if card >= 0 else s.box.numbers[data["name"]]
     ready, down = bool(data.get("ready", True)), bool(data.get("down", False))
     t = Thing(design, card, p, p, data["zone"], ready, data.get("damage", 0), down=down, turn=data.get("turn", 0))
-    number = _place(s, t.but(trackers=tuple(data.get("trackers", {}).items())))
+    number = s.lay(t.but(trackers=tuple(data.get("trackers", {}).items())))
     for worn in data["worn"]:
         item = s.box.design[first + worn]
         host = number if EQUIPMENT in s.box.designs[item].subtypes else -1
-        _place(s, Thing(item, first + worn, p, p, STAGING, True, host=host))
-
-
-def _place(s: State, t: Thing) -> int:
-    s.things = {**s.things, s.next_thing: t}
-    s.next_thing += 1
-    return s.next_thing - 1
+        s.lay(Thing(item, first + worn, p, p, STAGING, True, host=host))

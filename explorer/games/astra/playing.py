@@ -163,7 +163,7 @@ def _face_down(s: State, cards: Mapping[int, int]) -> list[Play]:
 def legal_plays(s: State, player: int) -> list[Act]:
     """Returns the plays that are legal while one is asked for an action or a response: first of all what one can pay.
 
-    All that is plain needs no second look, and so does a territory that is played face down.
+    Of what is plain only targets are looked for; a territory that is played face down needs no second look.
     """
     box, purse, cards = s.box, supply.at_hand(s, player), zones.different(s, s.hand[player])
     responds = isinstance(s.question, Respond)
@@ -171,7 +171,7 @@ def legal_plays(s: State, player: int) -> list[Act]:
     for design, card in cards.items():
         if box.designs[design].cost <= purse and (not responds or is_counter(s, card)):
             act = Play(card)
-            if design in box.plain or hold(HERE, s, player, act):
+            if _nameable(s, player, act) if design in box.plain else hold(HERE, s, player, act):
                 found.append(act)
     return found if responds else [*found, *_face_down(s, cards)]
 

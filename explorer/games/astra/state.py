@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from explorer.games.astra.card import Ability, Box, Card, Context, Effect
-from explorer.games.astra.memory import survey
+from explorer.games.astra.memory import ALL, OF, replace, survey
 from explorer.games.astra.options import Options
 from explorer.kernel import state
 from explorer.kernel.frozen import Frozen, step
@@ -48,6 +48,11 @@ class Thing(Frozen):
     turn: int = 0  # in which it came
     since: int = 0  # number of the event by which its text came into force
     flanked: int = 0  # the last turn in which it attacked out of a combat zone
+
+    @property
+    def weakened(self) -> bool:
+        """Whether a change may leave it less health than its card says."""
+        return any(c.base or c.health < 0 for c in self.changes)
 
     def tracked(self, kind: str) -> int:
         """Returns how many trackers of a kind are on it."""
@@ -252,13 +257,32 @@ class State(state.State):
     def alter(self, thing: int, **changes: object) -> Thing:
         """Changes an object; returns it as it is now."""
         now = self.things[thing].but(**changes)
-        self.things = {**self.things, thing: now}
+        replace(self, thing, now, changes)
         return now
+
+    def lay(self, t: Thing) -> int:
+        """Puts a new object on the battlefield; returns its number."""
+        number, self.next_thing = self.next_thing, self.next_thing + 1
+        replace(self, number, t)
+        return number
+
+    def drop(self, thing: int) -> Thing:
+        """Takes an object off the battlefield; returns it as it last was, which is kept (amb.last-known)."""
+        was = self.things[thing]
+        replace(self, thing, None)
+        self.gone = {**self.gone, thing: was}
+        return was
 
     def units(self, zone: int | None = None) -> Sequence[int]:
         """Returns the units on the battlefield, or those in a combat zone."""
-        known = survey(self)
-        return known.units if zone is None else known.stationed.get(zone, [])
+        known = self.box.survey
+        if known is None or known.things is not self.things:
+            known = survey(self)
+        return known.lists.get(ALL if zone is None else zone, [])
+
+    def units_of(self, player: int) -> Sequence[int]:
+        """Returns the units that a player controls."""
+        return survey(self).lists.get(OF[player], [])
 
     def territory(self, player: int, zone: int) -> int:
         """Returns a player's territory in a zone; -1 if there is none (102.5.c.1)."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from explorer.games.astra import selecting
 from explorer.games.astra.card import Ability, Context, Effect, Keyword, Number, Sel, Static
-from explorer.games.astra.memory import remembered, survey
+from explorer.games.astra.memory import BEARERS, remembered, survey
 from explorer.games.astra.state import Change, State, Thing
 from explorer.kernel.frozen import step
 
@@ -81,34 +81,28 @@ class Texts(NamedTuple):
 
 def in_force(s: State, kind: type[A]) -> Sequence[tuple[A, Context, int]]:
     """Returns the static abilities of a kind in force."""
-    return _texts(s).kinds.get(kind, ())  # type: ignore[return-value]
+    return texts(s).kinds.get(kind, ())  # type: ignore[return-value]
 
 
 def auras(s: State, stat: str) -> Auras:
     """Returns the texts in force that add to a stat, and those that set it."""
-    return _texts(s).auras[stat]
+    return texts(s).auras[stat]
 
 
-def threats(s: State) -> tuple[bool, int]:
-    """Returns whether texts in force take health, and the least that one of them sets it to."""
-    texts = _texts(s)
-    return texts.withers, texts.least
-
-
-def _texts(s: State) -> Texts:
+def texts(s: State) -> Texts:
     """Returns all texts in force; they are gone through again only when one that bears them is another."""
-    known = survey(s)
-    if known.texts is None:
-        if s.box.in_force[0] != known.bearers:
-            s.box.in_force = known.bearers, _found(s, known.bearers)
-        known.texts = s.box.in_force[1]
-    texts: Texts = known.texts
-    return texts
+    known = s.box.survey
+    if known is None or known.things is not s.things or known.texts is None:
+        known = survey(s)
+        known.texts = _found(s, known.lists.get(BEARERS, ()))
+    found: Texts = known.texts
+    return found
 
 
-def _found(s: State, bearers: Sequence[tuple[int, Thing]]) -> Texts:
+def _found(s: State, bearers: Sequence[int]) -> Texts:
     kinds: dict[type[Static], list[Any]] = {}
-    for i, t in bearers:
+    for i in bearers:
+        t = s.things[i]
         me, own = Context(t.controller, i, t.design, t.zone), s.box.statics[t.design]
         for ability, since in _statics_of(own, t) if t.changes else [(ability, t.since) for ability in own]:
             kinds.setdefault(type(ability), []).append((ability, me, since))
@@ -190,15 +184,18 @@ def _tracked(s: State, t: Thing, stat: str) -> Iterator[Line]:
             yield Line(t.design, kind, value)
 
 
-@remembered
 def current(s: State, thing: int, stat: str) -> int:
     """Returns a stat as it is now, which may be below zero (101.2.d, amb.negative-storage)."""
     t = s.things[thing]
     adders, setters = auras(s, stat)
-    if t.changes or t.trackers or [1 for a, me, _ in setters if selecting.refers_to(s, a.of, thing, me)]:
-        return sum([line.value for line in account(s, thing, stat)])
-    added = sum([getattr(a, stat) for a, me, _ in adders if selecting.refers_to(s, a.of, thing, me)])
-    return printed(s, thing, stat) + int(added)
+    if t.changes or t.trackers or adders or setters:
+        return _added_up(s, thing, stat)
+    return printed(s, thing, stat)
+
+
+@remembered
+def _added_up(s: State, thing: int, stat: str) -> int:
+    return sum([line.value for line in account(s, thing, stat)])
 
 
 def read(s: State, thing: int, stat: str) -> int:

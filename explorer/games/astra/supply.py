@@ -39,6 +39,11 @@ def extensions(s: State, player: int) -> list[Act]:
     return [Extend(c) for c in zones.different(s, s.hand[player]).values()]
 
 
+def legal_extensions(s: State, player: int) -> list[Act]:
+    """Returns the extensions that are legal while one is asked for an action."""
+    return [] if player in s.extended else extensions(s, player)
+
+
 def extend(s: State, player: int, act: Act) -> None:
     """Lays the card down, ready; its player may draw for it (403.1.a, 403.1.b)."""
     assert isinstance(act, Extend)
@@ -49,7 +54,7 @@ def extend(s: State, player: int, act: Act) -> None:
         s.do(WhetherDraw(player))
 
 
-OFFERS[Extend] = Offer(extensions, extend, extensions)
+OFFERS[Extend] = Offer(extensions, extend, legal_extensions)
 
 
 @step

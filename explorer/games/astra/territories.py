@@ -6,11 +6,11 @@ from explorer.games.astra import supply
 from explorer.games.astra.announcing import Announced, announce, countering
 from explorer.games.astra.counters import RESPONSES
 from explorer.games.astra.mainphase import OFFERS, Offer, either
-from explorer.games.astra.memory import survey
+from explorer.games.astra.memory import DOWN, survey
 from explorer.games.astra.playing import acting, responding
 from explorer.games.astra.state import State
 from explorer.games.astra.triggers import bearer
-from explorer.kernel.acts import Act, Row
+from explorer.kernel.acts import Act, Row, legal
 from explorer.kernel.frozen import step
 
 
@@ -62,7 +62,12 @@ class Flip(Act):
 
 def flips(s: State, player: int) -> list[Act]:
     """Returns every flip one might name."""
-    return [Flip(i) for i in survey(s).down if s.things[i].controller == player]
+    return [Flip(i) for i in survey(s).lists.get(DOWN, ()) if s.things[i].controller == player]
+
+
+def legal_flips(s: State, player: int) -> list[Act]:
+    """Returns the flips that are legal now."""
+    return legal(flips(s, player), s, player) if DOWN in survey(s).lists else []
 
 
 def flip(s: State, player: int, act: Act) -> None:
@@ -73,4 +78,4 @@ def flip(s: State, player: int, act: Act) -> None:
     announce(s, player, Announced("flip", bearer(s, act.thing), supply=cost, rules=rules))
 
 
-OFFERS[Flip] = RESPONSES[Flip] = Offer(flips, flip)
+OFFERS[Flip] = RESPONSES[Flip] = Offer(flips, flip, legal_flips)
