@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from explorer.kernel.game import Game
     from explorer.lab.bots import Bot
     from explorer.lab.tree import Tree
 
@@ -50,6 +51,11 @@ def add_play(commands: Commands) -> None:
         help="Astra: a deck, one of ours or a file with a list, in the order of seats; may be given for each seat. "
         'A sideboard stands at the end of a list, below a line "Sideboard"',
     )
+    add(
+        "--draft",
+        action="store_true",
+        help="Astra: decks are drafted before the game, which may be a match (best_of=3)",
+    )
     add("--cards", action="append", default=[], metavar="FILE", help="a file of your own cards")
     add("--load", metavar="FILE", help="go on with a saved game; other options about the game do not count then")
     parser.set_defaults(run=run_play)
@@ -67,7 +73,11 @@ def run_play(arguments: argparse.Namespace) -> int:
     speak_plainly()
     try:
         tree = _loaded(arguments.load) if arguments.load else _new(arguments)
-        game = TextGame(tree, _bots(arguments, tree), Disk())
+        bots = _bots(arguments, tree)
+        found = _drafted(tree.game, bots) if arguments.draft and not arguments.load else tree
+        if found is None:
+            return 0
+        game = TextGame(found, bots, Disk())
     except (OSError, ValueError) as error:
         print(f"rules-explorer: {_reason(error)}", file=sys.stderr)
         return 1
@@ -99,9 +109,27 @@ def _new(arguments: argparse.Namespace) -> Tree:
         raise ValueError(f"--names: {len(names)} names for {count} players.")
     seats = [*names, *(f"Player {i + 1}" for i in range(len(names), count))]
     settings = _settings(arguments)
+    if arguments.draft and (arguments.game != "astra" or arguments.deck):
+        raise ValueError("--draft: only Astra has decks to draft, and whoever drafts brings none (draft.1).")
     if arguments.deck:
         settings |= _decks(arguments.deck, count)
     return Tree(new_game(arguments.game, seats, arguments.seed, settings, arguments.cards))
+
+
+def _drafted(game: Game, bots: Mapping[int, Bot]) -> Tree | None:
+    """Returns the game again with decks that its players have drafted; None if they leave the draft."""
+    from explorer.apps.draftroom import DraftRoom
+    from explorer.apps.terminal import Disk, talk
+    from explorer.apps.textdraft import TextDraft
+    from explorer.games import new_game
+    from explorer.lab.tree import Tree
+    from explorer.widgets.screen import HUMAN
+
+    kinds = [bots[seat].name if seat in bots else HUMAN for seat in range(len(game.names))]
+    draft = TextDraft(DraftRoom(game.names, kinds, game.seed, game.settings["cards"]), Disk())
+    talk(draft)
+    settings = {**game.settings, **draft.settings()} if draft.built else {}
+    return Tree(new_game(game.kind.name, game.names, game.seed, settings)) if settings else None
 
 
 def _decks(given: Sequence[str], count: int) -> dict[str, Any]:

@@ -5,11 +5,36 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-
-from explorer.lab.commands import TextGame
+from typing import Protocol
 
 LARGEST_FILE = 4_000_000  # bytes
-FAREWELL = 'Goodbye. (Next time, "save FILE" keeps the game.)'
+
+
+class Talk(Protocol):
+    """What can be played by typed lines: a game, a draft before it."""
+
+    @property
+    def over(self) -> bool:
+        """Whether there is no more to say."""
+        ...
+
+    @property
+    def prompt(self) -> str:
+        """What stands before a line to be typed."""
+        ...
+
+    @property
+    def farewell(self) -> str:
+        """What is said where the input ends."""
+        ...
+
+    def begin(self) -> str:
+        """Returns what is said first."""
+        ...
+
+    def say(self, line: str) -> str:
+        """Does what a line says; returns the answer."""
+        ...
 
 
 class Disk:
@@ -35,8 +60,8 @@ class Disk:
         half.replace(path)
 
 
-def talk(game: TextGame) -> None:
-    """Plays until the game is left or the input ends."""
+def talk(game: Talk) -> None:
+    """Plays until it is over or left, or the input ends."""
     print(game.begin())
     try:
         for line in _lines(game):
@@ -46,14 +71,15 @@ def talk(game: TextGame) -> None:
             print()
     except KeyboardInterrupt:
         print()
-    print(FAREWELL)
+    if not game.over:
+        print(game.farewell)
 
 
-def _lines(game: TextGame) -> Iterator[str]:
+def _lines(game: Talk) -> Iterator[str]:
     """Yields what is typed until the input ends."""
-    while True:
+    while not game.over:
         try:
-            yield input(f"{game.game.names[game.seat]}> " if game.seat is not None else "> ")
+            yield input(game.prompt)
         except EOFError:
             print()
             return

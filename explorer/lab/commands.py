@@ -77,6 +77,8 @@ class TextGame:
     `over` becomes true when somebody says "quit".
     """
 
+    farewell = 'Goodbye. (Next time, "save FILE" keeps the game.)'
+
     def __init__(
         self, tree: Tree, bots: Mapping[int, Bot] | None = None, files: Files | None = None, kinds: Kinds = game_type
     ):
@@ -108,6 +110,11 @@ class TextGame:
     def covered(self) -> bool:
         """Whether the screen must first be passed to the person asked."""
         return self.seat is not None and self.viewer != self.seat
+
+    @property
+    def prompt(self) -> str:
+        """What stands before a line to be typed."""
+        return f"{self.game.names[self.seat]}> " if self.seat is not None else "> "
 
     def begin(self) -> str:
         """Plays on to the first question for a person; returns what happened, the table and the question."""
