@@ -58,7 +58,7 @@ class DraftRoom:
 
     def open(self, seat: str) -> None:
         """The list of a person is to be read, once the screen is theirs.  Raises ValueError for a seat of no person."""
-        self.reading = self._person(seat)
+        self.reading, self.facing = self._person(seat), self._lone
 
     def shut(self) -> None:
         """The list is closed; whoever wants to read one must take the screen anew."""

@@ -114,8 +114,12 @@ def test_what_people_at_one_screen_have_drafted_is_opened_by_its_owner_only(sent
     assert mine not in page(table)
     ui(table, "draft", "face=1")
     assert mine in page(table)
-    ui(table, "draft", "leave")
-    assert mine not in page(table)
+    for way, value in (("draft", "leave"), ("dialog", "close")):
+        ui(table, way, value)
+        assert mine not in page(table)
+        ui(table, "draft", "open=1")
+        assert mine not in page(table)
+        ui(table, "draft", "face=1")
     ui(table, "draft", "open=0")
     assert "Pass the screen to Ana" in page(table)
     assert table.draft.settings["decks"] == ["drafted", "drafted"]
