@@ -241,7 +241,11 @@ PICKED: dict[type[Any], Asked] = {
 
 def _pick(s: State, q: Pick) -> Asked:
     teller = TOLD.get(type(q.of))
-    return teller(s, q) if teller else PICKED[type(q.of)]
+    if teller:
+        return teller(s, q)
+    kind, words, rules = PICKED[type(q.of)]
+    by = s.open[-1].design if s.open else -1  # the text that asks; none for what the rules ask
+    return kind, f"{_design_name(s, by)}: {words[:1].lower()}{words[1:]}" if by >= 0 else words, rules
 
 
 def _announcing(s: State, q: Any) -> Asked:

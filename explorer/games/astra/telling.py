@@ -8,7 +8,7 @@ from typing import Any
 from explorer.games.astra import combat, counters, mainphase, scoring, setup, stack, turn
 from explorer.games.astra.naming import zone_name
 from explorer.games.astra.state import State
-from explorer.games.astra.wording import MOMENTS
+from explorer.games.astra.wording import MOMENTS, plural
 from explorer.kernel.events import HIDDEN, Event
 from explorer.kernel.steps import Step, Together
 
@@ -86,7 +86,7 @@ def _announces(t: Teller, e: Event) -> str:
 
 
 def _stacks(t: Teller, e: Event) -> str:
-    kind, moment = str(e.detail[0]), MOMENTS.get(str(e.detail[1]), "")
+    kind, moment = str(e.detail[0]), MOMENTS.get(str(e.detail[1]), "").replace("your", "the")
     if kind == "checkpoint":
         what = {"equipment": "Equipment left behind", "dies": "What others say of the death"}
         return f"{what.get(str(e.detail[1]), 'The rest')} waits its turn"
@@ -119,6 +119,11 @@ def _enters(t: Teller, e: Event) -> str:
 def _modifies(t: Teller, e: Event) -> str:
     until = {"turn": " until end of turn", "combat": " this combat"}.get(str(e.detail[2]), "")
     return f"{t.thing(e.objects[0])} gets {int(e.detail[0]):+d}/{int(e.detail[1]):+d}{until}"
+
+
+def _tracks(t: Teller, e: Event) -> str:
+    kind, n = str(e.detail[0]), int(e.detail[1])
+    return f"{t.thing(e.objects[0])} has {n} {kind if n == 1 else plural(kind)}"
 
 
 def _scores(t: Teller, e: Event) -> str:
@@ -157,11 +162,11 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "scores": _scores,
     "scores zones": _scores_zones,
     "extends": _says("{who} extends supply"),
-    "turns supply": _says("{who} turns {0} supply"),
+    "turns supply": _says("{who} exhausts {0} supply"),
     "pays": _says("{who} pays {0} supply"),
     "gains supply": _says("{who} gains {0} floating supply"),
     "announces": _announces,
-    "is played": _says("{it} is played now"),
+    "is played": _says("{it} counts as played now"),
     "cannot play": _says("{it} cannot be played"),
     "stacks": _stacks,
     "resolves": _resolves,
@@ -204,7 +209,7 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "sets base": _says("{it} has base stats {0}/{1}"),
     "strips": _says("{it} has no abilities"),
     "grants": _says("{it} has a new ability"),
-    "tracks": _says("{it} has {1} {0}"),
+    "tracks": _tracks,
     "lapses": _says("What changed {it} has lapsed"),
     "heals": _says("All damage is removed"),
     "steals": _says("{who} takes control of {it}"),

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from explorer.games.astra import combat, counters, mainphase, match, stats, triggers
+from explorer.games.astra import announcing, combat, counters, mainphase, match, stats, triggers
 from explorer.games.astra.card import UNIT, Activated, Card, Sel, Triggered, targets_in
 from explorer.games.astra.decks import affinities
 from explorer.games.astra.options import TEAMS
 from explorer.games.astra.state import STAGING, Item, State
 from explorer.games.astra.wording import card_lines, number_text, text_of
 from explorer.kernel.gametype import Viewer
+from explorer.kernel.steps import Pick
 
 BACK: dict[str, Any] = {"id": None, "back": True}
 
@@ -40,6 +41,7 @@ def view(s: State, viewer: Viewer, names: Sequence[str]) -> dict[str, Any]:
         ],
         "waiting": sum(map(len, s.waiting)),
         "open": [{"name": s.box.designs[me.design].name if me.design >= 0 else "", "by": me.player} for me in s.open],
+        "announced": _announced(s, viewer),
         "order": _order(s),
         "busy": s.question is not None and not isinstance(s.question, mainphase.MainPhase | counters.Respond),
         "revealed": [card_data(s, c) for c in s.revealed],
@@ -173,6 +175,15 @@ AHEAD = (  # the step of a combat phase that is under way as long as another is 
 def _step(s: State, number: int) -> str:
     to_come = {type(x) for x, _ in s.agenda if getattr(x, "combat", 0) == number}
     return next((step for kind, step in AHEAD if kind in to_come), "5")
+
+
+def _announced(s: State, viewer: Viewer) -> str:
+    """Returns what is being announced, for those who may know it before it is (404.4.b)."""
+    q = s.question
+    if not isinstance(q, Pick) or not isinstance(q.of, announcing.Announcing) or not sees(s, viewer, q.player):
+        return ""
+    design = q.of.what.me.design
+    return s.box.designs[design].name if design >= 0 else ""
 
 
 def _order(s: State) -> list[dict[str, Any]]:

@@ -12,11 +12,15 @@ from explorer.views.astra.reach import NAMES, Reach
 from explorer.views.astra.signs import emblem, gist, keywords, owner, stats, sword
 from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Near, Option
-from explorer.views.text import icon, upper_first
+from explorer.views.text import counted, icon, upper_first
 
 Data = dict[str, Any]
 _VERBS = {"extend": "Supply", "discard": "Discard", "sacrifice": "Sacrifice", "equip": "Equip", "retreat": "Retreat"}
-_SHORTER = {"404.3.b": "not a response", "404.6.a": "not met yet"}  # words for a narrow card; the whole is in its title
+_SHORTER = {
+    "404.3.b": "not a response",
+    "404.6.a": "not met yet",
+    "404.4.a": "no target now",
+}  # words for a narrow card; the whole is in its title
 
 
 def type_line(card: Data) -> str:
@@ -33,7 +37,7 @@ def hand_card(card: Data, reached: Reach, *, selected: bool = False) -> Markup:
     return el(
         "article",
         _face(card["name"], card["affinity"], card["cost"], type_line(card), _numbers(card), tuple(card["lines"])),
-        _answers(options, near, card) if options else _refusal(near, card["id"]),
+        _answers(options, near, card) if options else _refusal(near, card),
         cls=classes("a-card", f"af-{card['affinity']}", bool(options) and "lit", selected and "sel"),
         aria_label=f"{card['name']}, {type_line(card)}, cost {card['cost']}",
         data_card=card["id"],
@@ -62,7 +66,7 @@ def _answers(options: Sequence[Option], near: Sequence[Near], card: Data) -> Mar
     """Return a button for each thing that can be done with a card; if playing it is not one of them, the reason."""
     sole = len(options) == 1
     unplayed = all(option["verb"] == "extend" for option in options)
-    refused = [_why(miss, miss["short"], card["id"]) for miss in near if miss["verb"] == "play" and unplayed][:1]
+    refused = [_why(miss, shortly(miss, card), card["id"]) for miss in near if miss["verb"] == "play" and unplayed][:1]
     buttons = [
         button(
             said(option, card["name"]),
@@ -93,12 +97,12 @@ def said(option: Option, name: str) -> str:
     return _VERBS.get(option["verb"], upper_first("choose" if option["verb"] in NAMES else option["verb"]))
 
 
-def _refusal(near: Sequence[Near], card: int) -> Markup | None:
+def _refusal(near: Sequence[Near], card: Data) -> Markup | None:
     """Return the reason why a card cannot be played, or laid into supply; the nearest to being met."""
     found = sorted(near, key=lambda miss: miss["verb"] != "play")
     if not found:
         return None
-    return el("footer", _why(found[0], shortly(found[0]), card), cls="no")
+    return el("footer", _why(found[0], shortly(found[0], card), card["id"]), cls="no")
 
 
 def _why(miss: Near, words: str, card: int) -> Markup:
@@ -106,12 +110,14 @@ def _why(miss: Near, words: str, card: int) -> Markup:
     return button(face, cls="a-why", data_why=miss["text"], data_key=f"no:{card}", title=miss["short"])
 
 
-def shortly(miss: Near) -> str:
-    """Return a reason in a few words: "costs 3, have 2"."""
+def shortly(miss: Near, card: Data) -> str:
+    """Return the reason against a card in a few words: "costs 3, have 2"."""
     clause = next((clause for clause in miss.get("clauses", ()) if not clause["holds"]), None)
     gauge = clause.get("gauge") if clause else None
     if gauge:
         return f"costs {gauge[1]}, have {gauge[0]}"
+    if clause and clause["rule"] == "404.4.a" and not any("target" in line.casefold() for line in card["lines"]):
+        return "no such cost"
     return _SHORTER.get(clause["rule"], miss.get("short", "")) if clause else miss.get("short", "")
 
 
@@ -173,11 +179,16 @@ def thing_html(
 
 def _state(thing: Data, ready: bool) -> Markup:
     words = keywords(thing["lines"]) if thing["abilities"] or thing["type"] != "unit" else ""
-    trackers = ", ".join(f"{count} {kind}" for kind, count in thing["trackers"].items())
+    trackers = tracked(thing)
     turned = None if ready else el("b", icon("astra-turned"), "exhausted")
     kind = "item" if thing["type"] == "item" else ""
     text = ", ".join(filter(None, (kind, trackers, words)))
     return el("span", turned, " " if turned and text else None, text, cls="a-state", title=text)
+
+
+def tracked(thing: Data) -> str:
+    """Return what is counted on a thing: "2 rings"."""
+    return ", ".join(counted(count, kind) for kind, count in thing["trackers"].items())
 
 
 def _acts(options: Sequence[Option], thing: Data, whole: bool) -> list[Markup]:

@@ -44,7 +44,7 @@ def _combat(view: Data, combat: Data, decision: Decision | None) -> Markup:
              for at, (step, title, words) in enumerate(STEPS)]  # fmt: skip
     by = view["seats"][combat["player"]]["name"]
     inside = len(view["combats"]) > 1
-    title = el("b", "Combat in a combat" if inside else "Combat")
+    title = el("b", "Inner combat" if inside else "Combat")
     label = el("span", title, el("small", owner(combat["player"], by), zone_name(combat["zone"])), cls="a-what")
     return el("section", label, boxes, cls="a-strip of6", aria_label="Combat steps")
 

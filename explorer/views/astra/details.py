@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from explorer.views.astra.cards import row_html, type_line
+from explorer.views.astra.cards import row_html, tracked, type_line
 from explorer.views.astra.piles import cards_by_id
 from explorer.views.astra.signs import emblem, lasting, owner, zone_name
 from explorer.views.astra.stack import lane_html
@@ -48,6 +48,7 @@ def note_html(
         el("div", cls=f"a-band af-{card['affinity']}"),
         el("h2", card["name"], cls="ask"),
         el("p", emblem(card["affinity"]), type_line(card), cls="crumb"),
+        _on_stack(card.get("stacked", ())),
         now_html(options, near, _words),
         el("ul", lines, cls="a-full") if lines else None,
         _ledgers(card) if "account" in card else _facts(_printed(card)),
@@ -55,6 +56,14 @@ def note_html(
         related_html(related),
         cls="ast",
     )
+
+
+def _on_stack(turns: Sequence[str]) -> Markup | None:
+    """Return what a card has on the stack now."""
+    if not turns:
+        return None
+    head = el("h3", "On the stack now ", rule("408.1.d"), cls="sub")
+    return el("div", head, el("ul", [el("li", turn) for turn in turns], cls="a-full"), cls="just")
 
 
 @lru_cache(maxsize=512)
@@ -79,7 +88,7 @@ def _state(thing: Data) -> list[tuple[str, Child]]:
     if thing["down"]:
         facts.append(("Face down", "only you know what it is"))
     if thing["trackers"]:
-        facts.append(("Trackers", ", ".join(f"{count} {kind}" for kind, count in thing["trackers"].items())))
+        facts.append(("Trackers", tracked(thing)))
     if thing["token"]:
         facts.append(("Token", ["it exists nowhere but on the battlefield ", rule("102.8.c")]))
     if thing["controller"] != thing["owner"]:

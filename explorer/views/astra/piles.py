@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from explorer.views.astra.cards import row_html
 from explorer.views.astra.reach import things_of
+from explorer.views.astra.stack import stacked
 from explorer.views.markup import el
 from explorer.views.text import counted, rules
 
@@ -31,8 +32,12 @@ def _cards(view: Data) -> Iterator[Data]:
 
 
 def cards_by_id(view: Data) -> dict[int, Data]:
-    """Return every card and object whose face the viewer may see, by its number."""
-    return {card["id"]: card for card in _cards(view) if not card.get("back")}
+    """Return every card and object whose face the viewer may see, by number; `stacked`: what it has on the stack."""
+    found = {card["id"]: card for card in _cards(view) if not card.get("back")}
+    for number, turns in stacked(view).items():
+        if number in found:
+            found[number] = {**found[number], "stacked": turns}
+    return found
 
 
 def pile_named(view: Data, name: str) -> Markup | None:

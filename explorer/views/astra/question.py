@@ -40,7 +40,7 @@ def ask_html(
     able = bool(reached.rest or reached.things or reached.cards or reached.zones or reached.seats or reached.attacks)
     brief = able and decision["kind"] == "respond" and any(layer["items"] for layer in view["layers"])
     said = decision["text"].rpartition(": ")[2] if brief else decision["text"]  # the rest is in the strip
-    words = upper_first(said) if able or not decision["kind"] else _waiting(view, decision)
+    words = _asked(view, decision, said) if able or not decision["kind"] else _waiting(view, decision)
     text = el("p", words, " ", rules(decision["rules"], 1) if able else None, cls="a-question")
     match = el("p", match_words(view), cls="a-match") if view["match"]["best_of"] > 1 and not view["turn"] else None
     hint = _hint(reached, decision) if able else None
@@ -52,6 +52,12 @@ def ask_html(
         _answers(view, reached, decision, cards, events),
         cls=classes("a-ask", able and "mine", brief and "brief"),
     )
+
+
+def _asked(view: Data, decision: Decision, said: str) -> str:
+    """Return a question; what is announced is named to whoever announces it, to nobody else."""
+    named = view.get("announced", "") if decision["kind"] == "announce" else ""
+    return f"{named}: {said[:1].lower()}{said[1:]}" if named else upper_first(said)
 
 
 def match_words(view: Data) -> str:

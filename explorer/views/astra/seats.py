@@ -15,7 +15,7 @@ from explorer.views.shapes import Decision
 from explorer.views.text import counted
 
 Data = dict[str, Any]
-_MOST_PIPS = 6
+_MOST_PIPS = 4
 
 
 def panel_html(view: Data, number: int, reached: Reach, marks: Marks, decision: Decision | None) -> Markup:

@@ -42,8 +42,8 @@ _AFTER = {"1a": "1b", "1b": "2", "2": "3", "4": "5", "5": "its end"}
 _TOLD = frozenset((
     "damages", "dies", "modifies", "readies", "exhausts", "scores", "draws", "discards", "sets base", "moves",
     "is forced back", "steals", "banishes", "enters", "returns to hand", "flips", "tracks", "grants", "strips",
-    "gains supply", "to supply", "goes back to staging", "puts on deck", "equips", "leaves", "no target", "fights",
-    "joins", "loses target", "declines", "cannot play", "cannot attack",
+    "gains supply", "to supply", "goes back to staging", "puts on deck", "equips", "leaves", "fights",
+    "joins", "loses target", "declines", "cannot play", "cannot attack", "attacks",
 ))  # fmt: skip
 _RESULTS = ("holds", "takes zone", "empty", "scores zones", "concedes", "wins")
 MOST_DONE = 4
@@ -171,6 +171,20 @@ def does(item: Data) -> str:
     return f"{moment}: {item['text']}" if moment else str(item["text"])
 
 
+def stacked(view: Data) -> dict[int, list[str]]:
+    """Return for each card and object what it has on the stack: what that does, at what, whose it is, and its turn."""
+    found: dict[int, list[str]] = {}
+    for level in levels(view):
+        for source in level.item["source"][:1] if level.item else ():
+            item = level.item or {}
+            does_at = " ".join(
+                filter(None, (upper_first(does(item)), f"({aim})" if (aim := _aimed(view, item)) else ""))
+            )
+            turn = f"added {ordinal(level.added)}, resolves {ordinal(level.resolves)}"
+            found.setdefault(source, []).append(f"{does_at}. By {view['seats'][item['by']]['name']}, {turn}.")
+    return found
+
+
 def _aimed(view: Data, item: Data) -> str:
     names = [aim_name(view, aim) for aim in item["aims"]]
     return f"at {' and '.join(names)}" if names else ""
@@ -231,20 +245,29 @@ class Result:
     number: int  # of the event that ended it
     told: list[str] = field(default_factory=list)
     by: int = -1
+    aimless: bool = False
 
     @property
     def sentence(self) -> str:
         """Returns what came of it."""
+        if self.aimless and not self.told:
+            return "there was no target, so nothing happened"
         return "; ".join(dict.fromkeys(self.told)) or "nothing happened"
 
 
 def results(events: Sequence[EventLine]) -> Iterator[Result]:
     """Yield what resolved or came of a combat, oldest first."""
     running: list[Result] = []
+    moments: dict[int | str, str] = {}  # at which each trigger went off, by its number
+    aimless: set[int] = set()  # what has found no target, till it resolves
     for event in events:
         kind = event["kind"]
-        if kind == "resolves":
-            running.append(Result(event["text"].removesuffix(" resolves"), event["number"], by=event["actor"]))
+        if kind == "no target":
+            aimless.update(event["objects"])
+        elif kind == "stacks" and event["detail"][0] == "trigger":
+            moments[event["number"]] = MOMENTS.get(str(event["detail"][1]), "")
+        elif kind == "resolves":
+            running.append(_begun(event, moments, aimless))
         elif kind == "done" and running:
             yield _closed(running.pop(), event)
         elif kind == "fizzles" and running:
@@ -253,6 +276,16 @@ def results(events: Sequence[EventLine]) -> Iterator[Result]:
             running[-1].told.append(event["text"])
         elif kind in _RESULTS and not (kind == "scores zones" and event["detail"][0] == 0):
             yield Result("", event["number"], [event["text"]], event["actor"])
+
+
+def _begun(event: EventLine, moments: dict[int | str, str], aimless: set[int]) -> Result:
+    name = event["text"].removesuffix(" resolves")
+    moment = moments.get(event["detail"][0], "") if event["detail"] else ""
+    found = Result(f"{name}, {moment}" if moment else name, event["number"], by=event["actor"])
+    if moment:
+        found.aimless = bool(aimless.intersection(event["objects"]))
+        aimless.difference_update(event["objects"])
+    return found
 
 
 def _closed(result: Result, event: EventLine) -> Result:

@@ -24,7 +24,8 @@ class Wires {
     const sheet = this.root.querySelector("svg[data-wires]");
     if (!sheet || !visible(sheet)) return;
     const zero = sheet.getBoundingClientRect();
-    const found = [...this.root.querySelectorAll("[data-wire]")].flatMap((item) => this.wiresOf(item));
+    const table = sheet.parentElement; // the inspector may show the same stack once more
+    const found = [...table.querySelectorAll("[data-wire]")].flatMap((item) => this.wiresOf(item));
     sheet.replaceChildren(...found.map(({ item, points }) => wire(item, points.map(([x, y]) => [x - zero.x, y - zero.y]))));
   }
 

@@ -9,6 +9,7 @@ import pytest
 from explorer.kernel.game import Game
 from explorer.views.assets import symbol_names
 from explorer.views.astra import levels, results, table_html
+from explorer.views.astra.piles import cards_by_id
 from tests.astra.given import BIG, SPARK, do, tactic, unit
 from tests.astra.given import table as position
 from tests.views.astra.scenes import drawn, first, played, scene
@@ -26,10 +27,17 @@ def test_every_option_can_be_clicked(players: int, seed: int, settings: dict[str
         assert not repeated(table.all("data-key"))
 
 
-@pytest.mark.parametrize("kind", ["main", "open", "announce", "may", "target", "mulligan", "supply"])
+@pytest.mark.parametrize("kind", ["main", "open", "may", "target", "mulligan", "supply"])
 def test_every_question_is_asked_in_words(kind: str) -> None:
     shown = first(kind)
     assert drawn(shown).of("a-question")[0].text.startswith(shown["decision"]["text"])
+
+
+def test_what_is_announced_is_named_to_whoever_announces_it_alone() -> None:
+    game = position({"staging": ["Big", "Big"], "hand": ["Mending"]}, cards=[BIG, MENDING])
+    do(game, "play mending")
+    assert drawn(scene(game, 0)).of("a-question")[0].text.startswith("Mending: choose a target friendly unit")
+    assert [game.view(viewer)["announced"] for viewer in (0, 1, None, "open")] == ["Mending", "", "", "Mending"]
 
 
 def test_every_sign_that_is_used_exists() -> None:
@@ -70,7 +78,7 @@ def test_a_refused_attack_says_why() -> None:
 
 def test_a_card_that_is_too_dear_says_what_it_costs() -> None:
     shown = scene(position({"hand": ["Parade Titan"], "supply": 1}), 0)
-    assert "3 short" in drawn(shown).one("data-why", "play parade titan").text
+    assert drawn(shown).one("data-why", "play parade titan").text == "costs 4, have 1"
 
 
 def test_equal_cards_of_the_hand_are_all_lit() -> None:
@@ -127,6 +135,27 @@ def test_results_are_told_in_a_sentence() -> None:
     do(game, "pass")
     told = {result.name: result.sentence for result in results(_all(game)) if result.name}
     assert told == {"Mending": "Big gets +0/+2 until end of turn", "Spark": "Big takes 2 damage"}
+
+
+def test_what_found_no_target_is_told_so_with_its_moment() -> None:
+    game = position({"hand": ["Gale Herald"], "supply": 2})
+    do(game, "play gale herald")
+    told = [(result.name, result.sentence) for result in results(_all(game)) if "," in result.name]
+    assert told == [("Gale Herald, On Enter", "there was no target, so nothing happened")]
+
+
+def test_a_forced_attack_is_a_result() -> None:
+    game = position({"hand": ["Goad the Sentry"], "supply": 2}, {"staging": ["Big"]}, cards=[BIG])
+    do(game, "play goad the sentry", "choose zone 1", "pass")
+    told = {result.name: result.sentence for result in results(_all(game))}
+    assert told["Goad the Sentry"] == "Big attacks zone 1"
+
+
+def test_a_unit_tells_what_it_has_on_the_stack() -> None:
+    game = countered()
+    found = cards_by_id(game.view(0)).values()
+    turns = {card["name"]: card["stacked"] for card in found if "stacked" in card}
+    assert turns["Spark"] == ["Deal 2 damage to target unit (at Big). By Bo, added 1st, resolves 2nd."]
 
 
 def _all(game: Game) -> list[Any]:
