@@ -152,16 +152,17 @@ class Game:
 
     def acts(self, player: int | None = None) -> Sequence[Act]:
         """Returns the bare acts that *player* (by default the first asked) may choose from; empty if not asked."""
-        asked = self.asked
-        if player is None and asked:
-            player = asked[0]
-        elif player is None or player not in asked:
-            return ()
-        if player not in self._choices:
+        if player is None:
+            if not self.asked:
+                return ()
+            player = self.asked[0]
+        found = self._choices.get(player)
+        if found is None:
             question = self.state.question
-            assert question is not None
-            self._choices[player] = question.options(self.state, player)
-        return self._choices[player]
+            if question is None or player not in self.asked:
+                return ()
+            found = self._choices[player] = question.options(self.state, player)
+        return found
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -53,7 +53,7 @@ class State:
     def do(self, *steps: Step) -> None:
         """Puts steps on the agenda, to be run in the order given, before what is there."""
         agenda, cause = self.agenda, self.cause
-        for x in reversed(steps):
+        for x in steps[::-1]:
             agenda.append((x, cause))
 
     def because(self, number: int) -> None:
@@ -97,11 +97,11 @@ class State:
         for _ in range(self.LONGEST):
             if not agenda:
                 return ()
-            x, self.cause = agenda[-1]
+            x, self.cause = top = agenda.pop()
             if not isinstance(x, Choice):
-                agenda.pop()
                 x.run(self)
                 continue
+            agenda.append(top)
             asked = x.asked(self)
             if len(asked) > 1:
                 return ()

@@ -76,14 +76,20 @@ def slots(s: State, what: Announced) -> tuple[Cost | Sel | str, ...]:
     found: list[Cost | Sel | str] = []
     if what.card >= 0 and what.kind == TERRITORY:
         found.append("zone")
-    if what.card >= 0 and what.kind == ITEM and EQUIPMENT in s.printed(what.card).subtypes:
-        waits = s.options.reads("amb.equip-need-unit", "waits") and not deaths.staged(s, what.me.player)
-        found += [] if waits else ["host"]
+    if _needs_host(s, what):
+        found.append("host")
     found += [sel for sel in targets_in(what.effects) for _ in range(sel.count)]
     for cost in what.costs:
         count = cost.of.count if isinstance(cost, SacrificeCost) else getattr(cost, "count", 0)
         found += [cost] * count if isinstance(cost, SacrificeCost | DiscardCost) else []
     return tuple(found)
+
+
+def _needs_host(s: State, what: Announced) -> bool:
+    """Returns whether a unit that will bear it is named; by one reading equipment may wait (amb.equip-need-unit)."""
+    if what.kind != ITEM or what.card < 0 or EQUIPMENT not in s.printed(what.card).subtypes:
+        return False
+    return not s.options.reads("amb.equip-need-unit", "waits") or bool(deaths.staged(s, what.me.player))
 
 
 def asks(effects: tuple[Effect, ...], costs: tuple[Cost, ...]) -> bool:
@@ -146,10 +152,24 @@ class Announcing(Subject):
 
 def can_be_named(s: State, player: int, what: Announced) -> bool:
     """Returns whether all that has to be named and paid, supply apart, can be (404.4.a, 405.2.c.3)."""
-    wanted, announcing = slots(s, what), Announcing(what)
-    if len(wanted) <= 1:
-        return not wanted or bool(announcing.answers(s, player, wanted[0], ()))
-    return Pick(player, announcing, len(wanted), len(wanted)).ends(s, player, ())
+    sels = targets_in(what.effects)
+    victims = [c.of for c in what.costs if isinstance(c, SacrificeCost)] if what.costs else ()
+    if len(victims) > 1 or (len(sels) > 1 and len({sel.tag for sel in sels}) < len(sels)):
+        n = len(slots(s, what))  # what is named for one may be missing for the other
+        return Pick(player, Announcing(what), n, n).ends(s, player, ())
+    for sel in sels:
+        if len(aiming.targets(s, sel, what.me)) < sel.count:
+            return False
+    for sel in victims:
+        if len(deaths.to_give(s, sel, what.me)) < sel.count:
+            return False
+    return _discards(what) <= len(s.hand[player]) and (not _needs_host(s, what) or bool(deaths.staged(s, player)))
+
+
+def _discards(what: Announced) -> int:
+    """Returns how many cards of the hand an announcement takes, with the one that is played."""
+    discards = [c.count for c in what.costs if isinstance(c, DiscardCost)] if what.costs else ()
+    return sum(discards) + (what.card >= 0) if discards else 0
 
 
 def announce(s: State, player: int, what: Announced) -> None:

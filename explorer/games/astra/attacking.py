@@ -57,12 +57,12 @@ def open_to(s: State, unit: int, zone: int) -> bool:
 @remembered
 def provoking(s: State, player: int) -> Sequence[int]:
     """Returns the zones controlled by enemy units with Provoke (803.6)."""
-    held = [z for z in range(s.options.zones) if s.holder(z) in s.opponents(player)]
-    return [z for z in held if any(stats.has(s, i, "provoke") for i in s.units(z) if _hostile(s, player, i))]
-
-
-def _hostile(s: State, player: int, unit: int) -> bool:
-    return not s.friends(player, s.things[unit].controller)
+    found, foes = [], s.opponents(player)
+    for z in range(s.options.zones):
+        there = [i for i in s.units(z) if stats.has(s, i, "provoke") and s.things[i].controller in foes]
+        if there and s.holder(z) in foes:
+            found.append(z)
+    return found
 
 
 def provoke_met(s: State, unit: int, zone: int) -> bool:
@@ -158,15 +158,25 @@ def legal_attacks(s: State, player: int) -> list[Act]:
     free = [z for z in range(s.options.zones) if friendless(s, player, z) and s.combat_in(z) is None] if able else []
     if not free:
         return []
-    meek = [me.thing for _, me, _ in stats.in_force(s, CannotAttack)]
-    barred = [me.zone for _, me, _ in stats.in_force(s, CannotBeAttacked)]
-    provoked = provoking(s, player)
+    barred, provoked = _barred(s, player, able, free), provoking(s, player)
     return [
         Attack(i, z)
         for i in able
         for z in free
-        if ((i not in meek and z not in barred) or unbarred(s, i, z)) and (not provoked or provoke_met(s, i, z))
+        if (not barred or (i, z) not in barred) and (not provoked or provoke_met(s, i, z))
     ]
+
+
+def _barred(s: State, player: int, units: Sequence[int], zones: Sequence[int]) -> set[tuple[int, int]]:
+    """Returns which of a player's units a text keeps from attacking which zones."""
+    found: set[tuple[int, int]] = set()
+    for _, me, _ in stats.in_force(s, CannotAttack):
+        if me.thing in units:
+            found |= {(me.thing, z) for z in zones if s.holder(z) in s.opponents(player)}
+    for a, me, _ in stats.in_force(s, CannotBeAttacked):
+        if me.zone in zones:
+            found |= {(i, me.zone) for i in units if refers_to(s, a.by, i, me)}
+    return found
 
 
 def attack(s: State, player: int, act: Act) -> None:

@@ -67,7 +67,7 @@ def flips(s: State, player: int) -> list[Act]:
 
 def legal_flips(s: State, player: int) -> list[Act]:
     """Returns the flips that are legal now."""
-    return legal(flips(s, player), s, player) if DOWN in survey(s).lists else []
+    return legal(flips(s, player), s, player) if survey(s).lists.get(DOWN) else []
 
 
 def flip(s: State, player: int, act: Act) -> None:

@@ -18,14 +18,7 @@ class Turn(Step):
         s.turn += 1
         s.extended = ()
         s.because(s.emit("turn", s.turn_player, (), ("300.1", "304.7"), (s.turn,)))
-        s.do(
-            *(Phase("ready"), ReadyCards(), *stack.settle()),
-            *(Phase("start"), Note("turn_start"), *stack.settle(), deaths.Check()),
-            *(Phase("draw"), DrawCard()),
-            *(Phase("main"), MainPhase(s.turn_player)),
-            *END,
-            NextPlayer(),
-        )
+        s.do(*BEGINNING, MainPhase(s.turn_player), *END, NextPlayer())
 
 
 @step
@@ -128,6 +121,11 @@ class NextPlayer(Step):
         s.do(Turn())
 
 
+BEGINNING: tuple[Step, ...] = (
+    *(Phase("ready"), ReadyCards(), *stack.settle()),
+    *(Phase("start"), Note("turn_start"), *stack.settle(), deaths.Check()),
+    *(Phase("draw"), DrawCard(), Phase("main")),
+)  # all that comes before the main phase (301)
 END: tuple[Step, ...] = (
     *(Phase("end"), scoring.Score(), deaths.Check(), *stack.settle()),
     *(Note("turn_end"), *stack.settle(), ResetDamage(), Lapse(), *stack.settle()),
