@@ -226,14 +226,14 @@ class Table:
             self.room = self._room()
         if self.room is None:
             raise Refusal("No draft is going on.")
-        room, over = self.room, self.room.draft.over
+        room = self.room
         acts = {"pick": room.pick, "face": room.face, "open": room.open}
         acts |= {"rest": lambda _: room.pick_all(), "leave": lambda _: room.shut()}
         try:
             acts.get(way, lambda _: None)(value)
         except ValueError as refusal:
             raise Refusal(str(refusal)) from None
-        if room.draft.over and not over:
+        if room.draft.over and way in ("begin", "pick", "rest"):
             self.draft = replace(self.draft, settings={**self.draft.settings, **room.settings()})
         if room.seat < 0 or way == "leave":
             self._ask_anew()

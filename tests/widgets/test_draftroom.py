@@ -149,6 +149,13 @@ def test_a_list_that_is_built_of_a_pool_is_kept_once_it_is_right(sent: Recorder)
     assert settings(table)["format"] == "draft"
 
 
+def test_bots_alone_draft_at_once(sent: Recorder) -> None:
+    table = drafting(kind0="random")
+    assert table.draft.settings["decks"] == ["drafted", "drafted"]
+    form(table, "newgame", kind0="random", deck0="drafted", deck1="drafted")
+    assert settings(table)["format"] == "draft"
+
+
 def test_a_list_of_a_bot_is_opened_by_nobody(sent: Recorder) -> None:
     table = drafting()
     ui(table, "draft", "rest")
