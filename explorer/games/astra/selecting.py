@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from explorer.games.astra import stats
-from explorer.games.astra.card import UNIT, Condition, Context, Number, Sel
+from explorer.games.astra.card import UNIT, Card, Condition, Context, Number, Sel
 from explorer.games.astra.state import STAGING, State
 
 
@@ -70,8 +70,7 @@ def card_fits(s: State, sel: Sel, card: int) -> bool:
     printed = s.printed(card)
     return (
         (not sel.types or printed.type in sel.types)
-        and (not sel.name or sel.name == printed.name)
-        and (not sel.subtype or sel.subtype in printed.subtypes)
+        and _called(sel, printed)
         and (sel.stat != "cost" or (printed.cost <= sel.limit) == sel.at_most)
     )
 
@@ -88,15 +87,18 @@ def fits(s: State, sel: Sel, thing: int, me: Context) -> bool:
         return False
     if sel.not_self and thing == me.thing:
         return False
-    if (sel.subtype or sel.name) and t.down:
-        return False
-    if (sel.subtype and sel.subtype not in printed.subtypes) or sel.name not in ("", printed.name):
+    if (sel.subtype or sel.name) and (t.down or not _called(sel, printed)):
         return False
     return (
         (not sel.state or _state(s, sel.state, thing))
         and (not sel.stat or _measured(s, sel, thing))
         and (not sel.role or _role(s, sel.role, thing))
     )
+
+
+def _called(sel: Sel, printed: Card) -> bool:
+    """Returns whether a card has the name and the subtype that a text asks for."""
+    return sel.name in ("", printed.name) and (not sel.subtype or sel.subtype in printed.subtypes)
 
 
 def placed(s: State, where: str, zone: int, me: Context) -> bool:

@@ -148,11 +148,11 @@ def printed(s: State, thing: int, stat: str) -> int:
     """Returns what is printed on the card, X worked out (101.1.a, 101.2.b)."""
     t = s.known(thing)
     number = getattr(s.box.designs[t.design], stat)
-    if isinstance(number, Number):
-        if number.count is None:
-            return number.fixed
-        return selecting.amount(s, number, Context(t.controller, thing, t.design, t.zone))
-    return number or 0
+    if not isinstance(number, Number):
+        return number or 0
+    if number.count is None:
+        return number.fixed
+    return selecting.amount(s, number, Context(t.controller, thing, t.design, t.zone))
 
 
 def account(s: State, thing: int, stat: str) -> list[Line]:
@@ -188,9 +188,13 @@ def current(s: State, thing: int, stat: str) -> int:
     """Returns a stat as it is now, which may be below zero (101.2.d, amb.negative-storage)."""
     t = s.things[thing]
     adders, setters = auras(s, stat)
-    if t.changes or t.trackers or adders or setters:
+    if t.changes or t.trackers or setters:
         return _added_up(s, thing, stat)
-    return printed(s, thing, stat)
+    value = printed(s, thing, stat)
+    for aura, me, _ in adders:
+        if selecting.refers_to(s, aura.of, thing, me):
+            value += getattr(aura, stat)
+    return value
 
 
 @remembered
