@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from functools import cache
-from typing import Any, Self, TypeVar, dataclass_transform
+from functools import cache, lru_cache
+from typing import Any, ParamSpec, Self, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
+Asked = ParamSpec("Asked")
 
 
 @dataclass_transform(frozen_default=True)
@@ -15,8 +16,11 @@ def step(cls: type[T]) -> type[T]:
     """Makes *cls* a frozen dataclass with slots.  Its name is part of the file format."""
     record = dataclass(frozen=True, slots=True)(cls)
     names: tuple[str, ...] = record.__match_args__  # type: ignore[attr-defined]
-    if names and not any(is_dataclass(base) for base in record.__mro__[1:]):
-        _fill_faster(record, names)
+    if not any(is_dataclass(base) for base in record.__mro__[1:]):
+        if names:
+            _fill_faster(record, names)
+        else:
+            del record.__init__  # there is nothing to fill
     return record
 
 
@@ -43,6 +47,17 @@ def _fill_faster(record: type[Any], names: tuple[str, ...]) -> None:
     given = ", ".join(f"{name}=defaults[{name!r}]" if name in defaults else name for name in names)
     exec(f"def __init__(self, {given}):\n    " + "\n    ".join(lines), known)  # as dataclasses makes its own
     record.__init__ = known["__init__"]
+
+
+KEPT = 4096  # records of one class
+
+
+def kept(record: Callable[Asked, T]) -> Callable[Asked, T]:
+    """Returns what makes records of a class, but gives the one that was made before where it can.
+
+    For those that are made again and again, as the acts of a listing are.
+    """
+    return cast("Callable[Asked, T]", lru_cache(KEPT)(record))
 
 
 @cache

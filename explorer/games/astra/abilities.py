@@ -23,7 +23,7 @@ from explorer.games.astra.playing import acting, responding
 from explorer.games.astra.state import State
 from explorer.games.astra.triggers import bearer
 from explorer.kernel.acts import Act, Row
-from explorer.kernel.frozen import step
+from explorer.kernel.frozen import kept, step
 
 
 def activated(s: State, thing: int) -> Sequence[Activated]:
@@ -128,6 +128,9 @@ class Use(Act):
     ROWS = OWN + ABLE
 
 
+USE = kept(Use)
+
+
 def announced(s: State, thing: int, ability: Activated) -> Announced:
     """Returns what using an ability of an object asks for."""
     rules = ("408.2.d", "406.2.a") if countering(s) else ("302.4", "405.2.c.2")
@@ -147,7 +150,7 @@ def legal_uses(s: State, player: int) -> list[Act]:
         if s.things[i].controller == player:
             for number, ability in enumerate(activated(s, i)):
                 if _usable(s, player, i, ability):
-                    found.append(Use(i, number))
+                    found.append(USE(i, number))
     return found
 
 

@@ -9,7 +9,7 @@ from explorer.games.astra.card import TACTIC, Context, Effect, Sel, Static, targ
 from explorer.games.astra.selecting import candidates, fits, placed, refers_to
 from explorer.games.astra.state import State, Waiting
 from explorer.kernel.acts import Act, Clause
-from explorer.kernel.frozen import step
+from explorer.kernel.frozen import kept, step
 from explorer.kernel.steps import Subject
 
 NO_OBJECTS = frozenset(("player", "zone", "card"))
@@ -55,11 +55,14 @@ class LetBe(Act):
     verb = "no"
 
 
+AIM = kept(Aim)
+
+
 def aim_at(sel: Sel, thing: int) -> Act:
     """Returns the act that names one thing of those a text asks for."""
     if "player" in sel.kinds:
         return AimSeat(thing)
-    return AimZone(thing) if "zone" in sel.kinds else Aim(thing)
+    return AimZone(thing) if "zone" in sel.kinds else AIM(thing)
 
 
 def offered(s: State, sel: Sel, things: Sequence[int], player: int) -> list[Act]:

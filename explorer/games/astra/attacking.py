@@ -12,7 +12,7 @@ from explorer.games.astra.memory import remembered
 from explorer.games.astra.selecting import refers_to
 from explorer.games.astra.state import STAGING, State
 from explorer.kernel.acts import Act, Row
-from explorer.kernel.frozen import step
+from explorer.kernel.frozen import kept, step
 from explorer.kernel.steps import Pick, Subject
 
 
@@ -146,6 +146,9 @@ class Attack(Act):
     )
 
 
+ATTACK = kept(Attack)
+
+
 def attacks(s: State, player: int) -> list[Act]:
     """Returns every attack one might name: any of one's units, any zone."""
     return [Attack(i, z) for i in s.units_of(player) for z in range(s.options.zones)]
@@ -160,7 +163,7 @@ def legal_attacks(s: State, player: int) -> list[Act]:
         return []
     barred, provoked = _barred(s, player, able, free), provoking(s, player)
     return [
-        Attack(i, z)
+        ATTACK(i, z)
         for i in able
         for z in free
         if (not barred or (i, z) not in barred) and (not provoked or provoke_met(s, i, z))
@@ -210,6 +213,9 @@ class Retreat(Act):
     )
 
 
+RETREAT = kept(Retreat)
+
+
 def retreats(s: State, player: int) -> list[Act]:
     """Returns every retreat one might name."""
     return [Retreat(i) for i in s.units_of(player)]
@@ -218,7 +224,7 @@ def retreats(s: State, player: int) -> list[Act]:
 def legal_retreats(s: State, player: int) -> list[Act]:
     """Returns the retreats that are legal while one is asked for an action."""
     things = s.things
-    return [Retreat(i) for i in s.units_of(player) if (t := things[i]).ready and t.zone != STAGING]
+    return [RETREAT(i) for i in s.units_of(player) if (t := things[i]).ready and t.zone != STAGING]
 
 
 def retreat(s: State, player: int, act: Act) -> None:

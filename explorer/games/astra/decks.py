@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -61,7 +61,13 @@ def halves(text: str) -> tuple[str, str]:
 
 def read_deck(text: str, cards: Sequence[Card], source: str) -> tuple[list[int], list[str]]:
     """Returns the designs of a deck list ("3 Name" a line, "#" begins a remark), and what is wrong with the lines."""
-    numbers = {card.name.casefold(): i for i, card in enumerate(cards)} if text else {}
+    deck, defects = _read(text, tuple([card.name for card in cards]), source)
+    return list(deck), list(defects)
+
+
+@lru_cache(maxsize=64)
+def _read(text: str, cards: tuple[str, ...], source: str) -> tuple[Sequence[int], Sequence[str]]:
+    numbers = {name.casefold(): i for i, name in enumerate(cards)}
     deck: list[int] = []
     defects: list[str] = []
     for at, line in enumerate(text.splitlines(), 1):
@@ -85,11 +91,11 @@ def _plain_name(words: str) -> str:
     return name.strip() if name and {w.strip().casefold() for w in printing.split(",")} <= _PRINTINGS else words
 
 
-def _no_such_card(name: str, cards: Sequence[Card]) -> str:
+def _no_such_card(name: str, cards: Sequence[str]) -> str:
     stub = next((card for card in named_cards() if card.name.casefold() == name.casefold()), None)
     if stub is not None:
         return unplayable(stub)
-    names = {card.name.casefold(): card.name for card in cards}
+    names = {known.casefold(): known for known in cards}
     near = get_close_matches(name.casefold(), names, 1)
     return f"there is no card {name!r:.60}.{f' Did you mean {names[near[0]]}?' if near else ''}"
 

@@ -11,7 +11,7 @@ from explorer.games.astra.counters import RESPONSES, Respond
 from explorer.games.astra.mainphase import OFFERS, MainPhase, Offer, either
 from explorer.games.astra.state import State
 from explorer.kernel.acts import Act, Row, hold
-from explorer.kernel.frozen import step
+from explorer.kernel.frozen import kept, step
 
 
 def _in_hand(s: State, player: int, act: Play) -> bool:
@@ -131,6 +131,7 @@ class Play(Act):
     ROWS = NOW + HERE
 
 
+PLAY = kept(Play)
 PLAYED = {
     UNIT: ("404.1", "302.3", "404.5.a"),
     ITEM: ("404.1", "302.3", "302.3.2"),
@@ -157,7 +158,7 @@ def plays(s: State, player: int) -> list[Play]:
 
 
 def _face_down(s: State, cards: Mapping[int, int]) -> list[Play]:
-    return [Play(c, True) for design, c in cards.items() if s.box.designs[design].type == TERRITORY]
+    return [PLAY(c, True) for design, c in cards.items() if s.box.designs[design].type == TERRITORY]
 
 
 def legal_plays(s: State, player: int) -> list[Act]:
@@ -170,7 +171,7 @@ def legal_plays(s: State, player: int) -> list[Act]:
     found: list[Act] = []
     for design, card in cards.items():
         if box.designs[design].cost <= purse and (not responds or is_counter(s, card)):
-            act = Play(card)
+            act = PLAY(card)
             if _nameable(s, player, act) if design in box.plain else hold(HERE, s, player, act):
                 found.append(act)
     return found if responds else [*found, *_face_down(s, cards)]

@@ -10,7 +10,7 @@ from explorer.games.astra.card import Context, Effect
 from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either, your_turn
 from explorer.games.astra.state import State
 from explorer.kernel.acts import Act, Row
-from explorer.kernel.frozen import step
+from explorer.kernel.frozen import kept, step
 from explorer.kernel.steps import Choice, Pick, Subject
 
 # -- extending --------------------------------------------------------------------------------------------------
@@ -34,9 +34,12 @@ class Extend(Act):
     ROWS = (Row("403.1", _in_hand, either(_in_hand, "It is in your hand", "It is not in your hand")),)
 
 
+EXTEND = kept(Extend)
+
+
 def extensions(s: State, player: int) -> list[Act]:
     """Returns every extension one might name; of equal cards one."""
-    return [Extend(c) for c in zones.different(s, s.hand[player]).values()]
+    return [EXTEND(c) for c in zones.different(s, s.hand[player]).values()]
 
 
 def legal_extensions(s: State, player: int) -> list[Act]:
