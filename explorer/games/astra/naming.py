@@ -248,14 +248,17 @@ def _pick(s: State, q: Pick) -> Asked:
     return kind, f"{_design_name(s, by)}: {words[:1].lower()}{words[1:]}" if by >= 0 else words, rules
 
 
+SLOTS = {"zone": ("Into which zone?", ("404.5.c",)), "host": ("Which unit bears it?", ("302.3.2",))}
+
+
 def _announcing(s: State, q: Any) -> Asked:
     """Asks for the next part of an announcement; which card it is stays with its player till it is announced."""
     slot = announcing.slots(s, q.of.what)[len(q.picked)]
     if isinstance(slot, str):
-        words = {"zone": "Into which zone?", "host": "Which unit bears it?"}[slot]
-    else:
-        words = f"Choose a {sel_text(slot)}" if isinstance(slot, Sel) else f"To pay, {costs_text([slot])}: which?"
-    return "announce", words, ("407.1.b", "404.2.b")
+        return "announce", *SLOTS[slot]
+    if isinstance(slot, Sel):
+        return "announce", f"Choose a {sel_text(slot)}", ("407.1.b",)
+    return "announce", f"To pay, {costs_text([slot])}: which?", ("404.2.b",)
 
 
 def _targets(s: State, q: Any) -> Asked:
@@ -291,7 +294,7 @@ ASKED: dict[type[Choice], Callable[[State, Any], Asked]] = {
     setup.WhoBegins: _says("begin", "Who takes the first turn?", "200.2.a"),
     setup.WhetherMulligan: _says("mulligan", "Keep the opening hand, or draw six others?", "200.3.1"),
     match.Sideboarding: _says("sideboard", "Change your deck from the sideboard?", "100.3.a", "100.3.b"),
-    mainphase.MainPhase: _says("main", "Your main phase", "302.1"),
+    mainphase.MainPhase: _says("main", "Main phase", "302.1"),
     supply.WhetherDraw: _says("draw", "Draw a card for the one laid down?", "403.1.b"),
     triggers.OrderTriggers: _says("order", "Which of these resolves next?", "409.1.b"),
     keywords.WhetherFortify: _says("fortify", "Discard a card to ready the defender?", "803.3"),

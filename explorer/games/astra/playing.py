@@ -110,14 +110,14 @@ NOW: tuple[Row, ...] = (
     Row("404.1.a", _in_hand, either(_in_hand, "It is in your hand", "It is not in your hand"), None, _about),
     Row("404.3.a", _timely, _timely_words),
     Row("404.3.b", _counter, _counter_words, None, _about),
-    Row("102.5.b", _downable, either(_downable, "It can lie so", "Only territories are played face down")),
+    Row("102.5.b", _downable, either(_downable, "It may lie this way up", "Only territories are played face down")),
     Row("404.2.a", _affordable, _afford_words, None, _about, _gauge),
 )  # what playing any card takes
 HERE: tuple[Row, ...] = (
-    Row("102.7.a", _unique, either(_unique, "You control no namesake", "You control it already (Renowned)")),
-    Row("404.6.a", _needs_met, either(_needs_met, "What it asks for is met", "What it asks for is not met")),
-    Row("302.3.2", _hosted, either(_hosted, "A unit could bear it", "No unit in your staging area can bear it")),
-    Row("404.4.a", _nameable, either(_nameable, "All it needs can be named", "A target or a cost is missing")),
+    Row("102.7.a", _unique, either(_unique, "No other Renowned of its name", "You control it already (Renowned)")),
+    Row("404.6.a", _needs_met, either(_needs_met, "Its text does not forbid it", "What its text asks for is not met")),
+    Row("302.3.2", _hosted, either(_hosted, "A unit can bear it, if one has to", "No unit in staging can bear it")),
+    Row("404.4.a", _nameable, either(_nameable, "Its targets and costs can be named", "A target or a cost is missing")),
 )  # what a card may want to find on the battlefield, unless it is plain
 
 

@@ -56,6 +56,8 @@ def ask_html(
 
 def _asked(view: Data, decision: Decision, said: str) -> str:
     """Return a question; what is announced is named to whoever announces it, to nobody else."""
+    if decision["kind"] == "main" and view["viewer"] in decision["players"]:
+        return "Your main phase"
     named = view.get("announced", "") if decision["kind"] == "announce" else ""
     return f"{named}: {said[:1].lower()}{said[1:]}" if named else upper_first(said)
 

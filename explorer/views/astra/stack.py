@@ -251,8 +251,8 @@ class Result:
     def sentence(self) -> str:
         """Returns what came of it."""
         if self.aimless and not self.told:
-            return "there was no target, so nothing happened"
-        return "; ".join(dict.fromkeys(self.told)) or "nothing happened"
+            return "there was no target, so nothing changed"
+        return "; ".join(dict.fromkeys(self.told)) or "nothing changed"
 
 
 def results(events: Sequence[EventLine]) -> Iterator[Result]:

@@ -27,10 +27,16 @@ def test_every_option_can_be_clicked(players: int, seed: int, settings: dict[str
         assert not repeated(table.all("data-key"))
 
 
-@pytest.mark.parametrize("kind", ["main", "open", "may", "target", "mulligan", "supply"])
+@pytest.mark.parametrize("kind", ["open", "may", "target", "mulligan", "supply"])
 def test_every_question_is_asked_in_words(kind: str) -> None:
     shown = first(kind)
     assert drawn(shown).of("a-question")[0].text.startswith(shown["decision"]["text"])
+
+
+def test_a_main_phase_is_yours_only_if_it_is_you_who_is_asked() -> None:
+    shown = first("main")
+    assert drawn(shown).of("a-question")[0].text.startswith("Your main phase")
+    assert shown["decision"]["text"] == "Main phase"  # which others read too
 
 
 def test_what_is_announced_is_named_to_whoever_announces_it_alone() -> None:
@@ -141,7 +147,7 @@ def test_what_found_no_target_is_told_so_with_its_moment() -> None:
     game = position({"hand": ["Gale Herald"], "supply": 2})
     do(game, "play gale herald")
     told = [(result.name, result.sentence) for result in results(_all(game)) if "," in result.name]
-    assert told == [("Gale Herald, On Enter", "there was no target, so nothing happened")]
+    assert told == [("Gale Herald, On Enter", "there was no target, so nothing changed")]
 
 
 def test_a_forced_attack_is_a_result() -> None:
