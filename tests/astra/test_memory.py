@@ -1,4 +1,4 @@
-"""What is remembered of the objects on the table: forgotten as soon as anything it hangs on is another."""
+"""What is known of the objects on the table follows each change of one, and of one game does not hold for another."""
 
 from __future__ import annotations
 

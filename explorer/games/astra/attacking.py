@@ -8,7 +8,6 @@ from explorer.games.astra import combat, deaths, moving, stack, stats
 from explorer.games.astra.aiming import AimZone
 from explorer.games.astra.card import Sel, Static
 from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either
-from explorer.games.astra.memory import remembered
 from explorer.games.astra.selecting import refers_to
 from explorer.games.astra.state import STAGING, State
 from explorer.kernel.acts import Act, Row
@@ -54,7 +53,6 @@ def open_to(s: State, unit: int, zone: int) -> bool:
     return friendless(s, s.things[unit].controller, zone) and s.combat_in(zone) is None and unbarred(s, unit, zone)
 
 
-@remembered
 def provoking(s: State, player: int) -> Sequence[int]:
     """Returns the zones controlled by enemy units with Provoke (803.6)."""
     found, foes = [], s.opponents(player)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from explorer.kernel.frozen import Frozen, step
 
 if TYPE_CHECKING:
-    from explorer.games.astra.memory import Memory, Survey
+    from explorer.games.astra.memory import Survey
     from explorer.games.astra.state import State
 
 AFFINITIES = ("solara", "lux", "terra", "caelum", "nox")  # 100.1
@@ -191,11 +191,6 @@ class Card(Frozen):
         return word == self.type or word in self.subtypes
 
     @property
-    def is_counted(self) -> bool:
-        """Whether a stat of the card is counted in play (101.2.b)."""
-        return any(number is not None and number.count is not None for number in (self.attack, self.health))
-
-    @property
     def deadly(self) -> int:
         """From how much damage on a unit of the card can die, while no text takes or sets health."""
         known = self.health is not None and self.health.count is None and all(h >= 0 for _, _, h in self.trackers)
@@ -266,9 +261,7 @@ class Box:
         self.uses = [tuple(a for a in card.abilities if isinstance(a, Activated)) for card in designs]
         self.keywords = [frozenset(a.name for a in card.abilities if isinstance(a, Keyword)) for card in designs]
         self.deadly = [card.deadly for card in designs]
-        self.counted = frozenset(i for i, card in enumerate(designs) if card.is_counted)
         self.survey: Survey | None = None
-        self.memory: Memory | None = None
 
     def card(self, number: int) -> Card:
         """Returns what is printed on card *number*."""

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from explorer.games.astra.card import Box
     from explorer.games.astra.state import State, Thing
 
-T = TypeVar("T")
-Asked = TypeVarTuple("Asked")
-UNKNOWN: Any = object()
-DESIGN = attrgetter("design")
 Heading = str | int
 
 # the headings under which objects are found, beside the number of a unit's zone and the name for its player's units
@@ -91,45 +86,3 @@ def replace(s: State, thing: int, now: Thing | None, changed: Collection[str] = 
             if not SPEAKING.isdisjoint(changed) and (BEARERS in before or BEARERS in after):
                 known.texts = None
     s.things = things
-
-
-class Memory:
-    """What was found out about certain objects and combats; both are never changed, only replaced.
-
-    `piles`: the cards that a number counted on a card in play may look at, None if there is no such number.
-    """
-
-    __slots__ = ("combats", "found", "piles", "things")
-
-    def __init__(self, s: State):
-        self.things, self.combats = s.things, s.combats
-        counted = s.box.counted
-        uses = bool(counted) and not counted.isdisjoint(map(DESIGN, s.things.values()))
-        self.piles = _piles(s) if uses else None
-        self.found: dict[Any, Any] = {}
-
-
-def _piles(s: State) -> tuple[Any, ...]:
-    return (*s.hand, *s.supply, *s.graveyard, *s.banished, *s.deck, s.left)
-
-
-def remembered(function: Callable[[State, *Asked], T]) -> Callable[[State, *Asked], T]:
-    """Lets a function of the objects and the combats look its results up; they must not be changed by who gets them."""
-
-    def recalled(s: State, *asked: *Asked) -> T:
-        memory = s.box.memory
-        if (
-            memory is None
-            or memory.things is not s.things
-            or memory.combats is not s.combats
-            or (memory.piles is not None and memory.piles != _piles(s))
-        ):
-            memory = s.box.memory = Memory(s)
-        key = (function, asked)
-        found: T = memory.found.get(key, UNKNOWN)
-        if found is UNKNOWN:
-            found = memory.found[key] = function(s, *asked)
-        return found
-
-    recalled.__doc__, recalled.__name__ = function.__doc__, function.__name__
-    return recalled

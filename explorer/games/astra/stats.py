@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from explorer.games.astra import selecting
 from explorer.games.astra.card import Ability, Context, Effect, Keyword, Number, Sel, Static
-from explorer.games.astra.memory import BEARERS, remembered, survey
+from explorer.games.astra.memory import BEARERS, survey
 from explorer.games.astra.state import Change, State, Thing
 from explorer.kernel.frozen import step
 
@@ -189,17 +189,12 @@ def current(s: State, thing: int, stat: str) -> int:
     t = s.things[thing]
     adders, setters = auras(s, stat)
     if t.changes or t.trackers or setters:
-        return _added_up(s, thing, stat)
+        return sum([line.value for line in account(s, thing, stat)])
     value = printed(s, thing, stat)
     for aura, me, _ in adders:
         if selecting.refers_to(s, aura.of, thing, me):
             value += getattr(aura, stat)
     return value
-
-
-@remembered
-def _added_up(s: State, thing: int, stat: str) -> int:
-    return sum([line.value for line in account(s, thing, stat)])
 
 
 def read(s: State, thing: int, stat: str) -> int:
