@@ -13,9 +13,10 @@ from explorer.games.astra import stats as account
 from explorer.games.astra.card import UNIT
 from explorer.games.astra.counters import RESPONSES, Respond
 from explorer.games.astra.mainphase import OFFERS, MainPhase, Offer
+from explorer.games.astra.memory import BEARERS, Survey, survey
 from explorer.games.astra.state import State
 from explorer.kernel.acts import Act, allowed, legal
-from tests.astra.given import do, ids, stats, table, there, thing_card, unit
+from tests.astra.given import do, ids, stats, table, tactic, there, thing_card, unit
 from tests.astra.test_properties import TABLES, moves, new_game
 
 EVERYONE = "{ stats = { of = {}, health = -2 } }"
@@ -51,6 +52,25 @@ def test_an_unhurt_unit_dies_of_a_text_that_leaves_it_no_health(text: str) -> No
     assert there(game, "Strong") == (text == EVERYONE)
 
 
+def test_an_unhurt_unit_dies_when_nothing_is_left_that_its_health_counts() -> None:
+    counted = '{ count = { kind = "card", side = "friendly", where = "hand" } }'
+    game = table(
+        {"staging": ["Ghost"], "hand": ["Militia Recruit"], "supply": 2},
+        cards=[unit("Ghost").replace("health = 2", f"health = {counted}")],
+    )
+    assert there(game, "Ghost")
+    do(game, "play militia recruit")
+    assert not there(game, "Ghost")
+
+
+def test_an_unhurt_unit_dies_of_trackers_that_take_health() -> None:
+    rotten = unit("Rotten", 1, 1, trackers="{ rot = { health = -1 } }")
+    decay = tactic("Decay", '{ tracker = { of = { name = "Rotten" }, kind = "rot" } }')
+    game = table({"staging": ["Rotten"], "hand": ["Decay"]}, cards=[rotten, decay])
+    do(game, "play decay")
+    assert not there(game, "Rotten")
+
+
 def slow_doomed(s: State) -> list[int]:
     """Returns the units without health, each added up anew."""
     units = [i for i, t in s.things.items() if s.box.designs[t.design].type == UNIT]
@@ -75,6 +95,9 @@ def test_what_is_found_quickly_is_what_is_found_slowly(
     quick, looked = deaths._all_doomed, Counter[bool]()
 
     def both(s: State) -> list[int]:
+        followed, afresh = survey(s), Survey(s)
+        assert {heading: things for heading, things in followed.lists.items() if things} == afresh.lists
+        assert account.texts(s) == account._found(s, afresh.lists.get(BEARERS, ()))
         found, slow = list(quick(s)), slow_doomed(s)
         assert found == slow
         looked[bool(slow)] += 1
