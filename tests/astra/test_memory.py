@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
 
-from explorer.games.astra import deaths
+from explorer.games.astra import abilities, deaths, playing
 from explorer.games.astra import stats as account
+from explorer.games.astra.announcing import Announced, Announcing, can_be_named, slots
 from explorer.games.astra.card import UNIT
 from explorer.games.astra.counters import RESPONSES, Respond
 from explorer.games.astra.mainphase import OFFERS, MainPhase, Offer
 from explorer.games.astra.memory import BEARERS, Survey, survey
 from explorer.games.astra.state import State
 from explorer.kernel.acts import Act, allowed, legal
+from explorer.kernel.steps import Pick
 from tests.astra.given import do, ids, stats, table, tactic, there, thing_card, unit
 from tests.astra.test_properties import TABLES, moves, new_game
 
@@ -88,11 +90,26 @@ def looked_at(offers: Mapping[type[Act], Offer], s: State, player: int) -> list[
     return [act for kind, offer in kinds for act in legal(offer.nameable(s, player), s, player)]
 
 
+def announcements(s: State, player: int) -> Iterator[Announced]:
+    """Yields all that one might begin to play or use, legal or not."""
+    for play in playing.plays(s, player):
+        yield playing.announced(s, player, play)
+    for i in s.things:
+        for ability in abilities.activated(s, i):
+            yield abilities.announced(s, i, ability)
+
+
+def ends(s: State, player: int, what: Announced) -> bool:
+    """Returns whether an announcement can be brought to an end, tried one answer after the other."""
+    n = len(slots(s, what))
+    return not n or Pick(player, Announcing(what), n, n).ends(s, player, ())
+
+
 @pytest.mark.parametrize(("seed", "mode", "players"), [(i, *t) for i, t in enumerate(TABLES, 20)])
 def test_what_is_found_quickly_is_what_is_found_slowly(
     seed: int, mode: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quick, looked = deaths._all_doomed, Counter[bool]()
+    quick, looked, nameable = deaths._all_doomed, Counter[bool](), Counter[bool]()
 
     def both(s: State) -> list[int]:
         followed, afresh = survey(s), Survey(s)
@@ -111,8 +128,13 @@ def test_what_is_found_quickly_is_what_is_found_slowly(
         offers = OFFERS if isinstance(s.question, MainPhase) else RESPONSES
         for player in asked if isinstance(s.question, MainPhase | Respond) else ():
             assert offered(offers, s, player) == looked_at(offers, s, player)
+            for what in announcements(s, player):
+                nameable[can_be_named(s, player, what)] += 1
+                assert can_be_named(s, player, what) == ends(s, player, what)
         for stat in account.STATS:
             for i in s.units():
                 assert account.current(s, i, stat) == sum(x.value for x in account.account(s, i, stat))
+    assert nameable[True] > 200
+    assert nameable[False] > 9
     assert looked[True] > 2
     assert looked[False] > 200

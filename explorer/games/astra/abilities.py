@@ -145,13 +145,8 @@ def uses(s: State, player: int) -> list[Act]:
 
 def legal_uses(s: State, player: int) -> list[Act]:
     """Returns the uses that are legal while one is asked for an action or a response."""
-    found: list[Act] = []
-    for i in survey(s).lists.get(USERS, ()):
-        if s.things[i].controller == player:
-            for number, ability in enumerate(activated(s, i)):
-                if _usable(s, player, i, ability):
-                    found.append(USE(i, number))
-    return found
+    mine = [i for i in survey(s).lists.get(USERS, ()) if s.things[i].controller == player]
+    return [USE(i, n) for i in mine for n, ability in enumerate(activated(s, i)) if _usable(s, player, i, ability)]
 
 
 def _usable(s: State, player: int, thing: int, ability: Activated) -> bool:

@@ -105,10 +105,7 @@ class Announcing(Subject):
     rule = "404.4.a"
 
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
-        return self.answers(s, player, slots(s, self.what)[len(picked)], picked)
-
-    def answers(self, s: State, player: int, slot: Cost | Sel | str, picked: tuple[Act, ...]) -> Sequence[Act]:
-        """Returns what may be named for one of the slots."""
+        slot = slots(s, self.what)[len(picked)]
         if slot == "zone":
             return [AimZone(z) for z in range(s.options.zones)]
         if slot == "host":
