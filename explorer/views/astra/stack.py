@@ -12,7 +12,7 @@ from explorer.views.astra.signs import ordinal, owner, who, zone_name
 from explorer.views.astra.zones import Marks
 from explorer.views.markup import classes, el
 from explorer.views.shapes import EventLine
-from explorer.views.text import icon, upper_first
+from explorer.views.text import icon, rules, upper_first
 
 Data = dict[str, Any]
 _INSIDE = ("damage", "end")  # stacks that a combat opens without its number
@@ -43,8 +43,9 @@ _TOLD = frozenset((
     "damages", "dies", "modifies", "readies", "exhausts", "scores", "draws", "discards", "sets base", "moves",
     "is forced back", "steals", "banishes", "enters", "returns to hand", "flips", "tracks", "grants", "strips",
     "gains supply", "to supply", "goes back to staging", "puts on deck", "equips", "leaves", "fights",
-    "joins", "loses target", "declines", "cannot play", "cannot attack", "attacks",
+    "joins", "loses target", "declines", "fizzles", "cannot play", "cannot attack", "attacks",
 ))  # fmt: skip
+_WHY = ("dies", "fizzles")  # what asks for its rule
 _RESULTS = ("holds", "takes zone", "empty", "scores zones", "concedes", "wins")
 MOST_DONE = 4
 
@@ -246,6 +247,12 @@ class Result:
     told: list[str] = field(default_factory=list)
     by: int = -1
     aimless: bool = False
+    rules: list[str] = field(default_factory=list)  # of a death, of a fizzle
+
+    def tell(self, event: EventLine) -> None:
+        """Adds something that came of it."""
+        self.told.append("its targets are gone, so it fizzles" if event["kind"] == "fizzles" else event["text"])
+        self.rules += event["rules"] if event["kind"] in _WHY else ()
 
     @property
     def sentence(self) -> str:
@@ -270,12 +277,10 @@ def results(events: Sequence[EventLine]) -> Iterator[Result]:
             running.append(_begun(event, moments, aimless))
         elif kind == "done" and running:
             yield _closed(running.pop(), event)
-        elif kind == "fizzles" and running:
-            running[-1].told.append("its targets are gone, so it fizzles")
         elif kind in _TOLD and running:
-            running[-1].told.append(event["text"])
+            running[-1].tell(event)
         elif kind in _RESULTS and not (kind == "scores zones" and event["detail"][0] == 0):
-            yield Result("", event["number"], [event["text"]], event["actor"])
+            yield Result("", event["number"], [event["text"]], event["actor"], rules=event["rules"])
 
 
 def _begun(event: EventLine, moments: dict[int | str, str], aimless: set[int]) -> Result:
@@ -311,7 +316,7 @@ def _done(view: Data, result: Result) -> Markup:
     return el(
         "li",
         by,
-        el("span", name, result.sentence if name else sentence),
+        el("span", name, result.sentence if name else sentence, " ", rules(result.rules, 1)),
         data_event=result.number,
         data_key=f"done:{result.number}",
     )

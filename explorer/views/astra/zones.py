@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from explorer.views.astra.cards import said, thing_html
 from explorer.views.astra.reach import Reach
-from explorer.views.astra.signs import gist, owner, zone_name
+from explorer.views.astra.signs import gist, owner, sword, zone_name
 from explorer.views.markup import Child, button, classes, el
 from explorer.views.shapes import Option
 from explorer.views.text import icon, upper_first
@@ -157,7 +157,14 @@ def _empty(ground: Ground, zone: Data) -> Markup:
 def _attack_here(zone: int, unit: int, option: Option) -> Markup:
     says, name = upper_first(option["text"]), option["label"].rpartition(":")[0]
     return button(
-        name, cls="a-go", data_act=option["text"], data_key=f"here:{zone}:{unit}", title=says, aria_label=says
+        sword(),
+        " ",
+        name,
+        cls="a-go",
+        data_act=option["text"],
+        data_key=f"here:{zone}:{unit}",
+        title=says,
+        aria_label=says,
     )
 
 

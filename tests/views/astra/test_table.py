@@ -10,7 +10,7 @@ from explorer.kernel.game import Game
 from explorer.views.assets import symbol_names
 from explorer.views.astra import levels, results, table_html
 from explorer.views.astra.piles import cards_by_id
-from tests.astra.given import BIG, SPARK, do, tactic, unit
+from tests.astra.given import BIG, SMALL, SPARK, do, tactic, unit
 from tests.astra.given import table as position
 from tests.views.astra.scenes import drawn, first, played, scene
 from tests.views.drawn import drawing, repeated
@@ -155,6 +155,13 @@ def test_a_forced_attack_is_a_result() -> None:
     do(game, "play goad the sentry", "choose zone 1", "pass")
     told = {result.name: result.sentence for result in results(_all(game))}
     assert told["Goad the Sentry"] == "Big attacks zone 1"
+
+
+def test_a_death_among_the_results_names_its_rule() -> None:
+    game = position({"hand": ["Spark"]}, {"zones": {"1": "Small"}}, cards=[SMALL, SPARK])
+    do(game, "play spark")
+    (spark,) = (result for result in results(_all(game)) if result.name == "Spark")
+    assert (spark.sentence, spark.rules[0]) == ("Small takes 2 damage; Small is destroyed", "409.4.b")
 
 
 def test_a_unit_tells_what_it_has_on_the_stack() -> None:
