@@ -91,14 +91,18 @@ def may_leave(s: State, unit: int) -> bool:
 
 
 def _from(s: State, player: int, act: Attack) -> bool:
-    return act.unit in s.things and may_leave(s, act.unit)
+    t = s.things.get(act.unit)
+    return t is not None and (t.zone == STAGING or stats.has(s, act.unit, "flanking"))
 
 
 def _from_words(s: State, player: int, act: Attack) -> str:
-    if _from(s, player, act):
-        return "It attacks from staging, or by Flanking"
-    flanks = act.unit in s.things and stats.has(s, act.unit, "flanking")
-    return "It has attacked out of a zone this turn" if flanks else "It stands in a combat zone and has no Flanking"
+    works = _from(s, player, act)
+    return "It attacks from staging, or by Flanking" if works else "It stands in a combat zone and has no Flanking"
+
+
+def _first(s: State, player: int, act: Attack) -> bool:
+    t = s.things.get(act.unit)
+    return t is None or t.zone == STAGING or t.flanked != s.turn
 
 
 def _friendless(s: State, player: int, act: Attack) -> bool:
@@ -137,6 +141,7 @@ class Attack(Act):
         YOURS,
         READY,
         Row("405.2.a.4", _from, _from_words, None, _unit),
+        Row("803.2", _first, either(_first, "Flanking is not used up", "It has attacked out of a zone this turn")),
         Row("303.10.a", _friendless, either(_friendless, "No unit of yours is there", "A unit of yours is there")),
         Row("303.10.b", _idle, either(_idle, "No combat is going on there", "A combat is going on there")),
         Row("405.2.a.2", _unbarred, either(_unbarred, "Nothing forbids it", "A text forbids this attack"), None, _unit),
@@ -183,11 +188,16 @@ def _barred(s: State, player: int, units: Sequence[int], zones: Sequence[int]) -
 def attack(s: State, player: int, act: Act) -> None:
     """Carries an attack out: combat follows at once (302.5.a)."""
     assert isinstance(act, Attack)
-    origin = s.things[act.unit].zone
+    _begin(s, act.unit, act.zone, ("302.5", "405.2.a.1"))
+
+
+def _begin(s: State, unit: int, zone: int, rules: tuple[str, ...], *, forced: bool = False) -> None:
+    """Has a unit attack; out of a combat zone that is what Flanking allows once in a turn (803.2)."""
+    origin = s.things[unit].zone
     if origin != STAGING:
-        s.alter(act.unit, flanked=s.turn)
-    rules = ("302.5", "405.2.a.1", *(("803.2",) if origin != STAGING else ()))
-    combat.begin(s, act.unit, act.zone, origin, rules)
+        s.alter(unit, flanked=s.turn)
+        rules = (*rules, "803.2")
+    combat.begin(s, unit, zone, origin, rules, forced=forced)
 
 
 # -- retreat ----------------------------------------------------------------------------------------------------
@@ -243,13 +253,13 @@ class ForcedZone(Subject):
     rule = "407.2.e"
 
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
-        zones = [z for z in range(s.options.zones) if open_to(s, self.unit, z)]
+        zones = [z for z in range(s.options.zones) if may_leave(s, self.unit) and open_to(s, self.unit, z)]
         return [AimZone(z) for z in zones if provoke_met(s, self.unit, z)]
 
     def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
         act = picked[0]
         assert isinstance(act, AimZone)
-        combat.begin(s, self.unit, act.zone, s.things[self.unit].zone, ("303.8", "405.2.a.1"), forced=True)
+        _begin(s, self.unit, act.zone, ("303.8", "405.2.a.1"), forced=True)
 
 
 def force(s: State, chooser: int, unit: int) -> None:
@@ -258,7 +268,7 @@ def force(s: State, chooser: int, unit: int) -> None:
     if zone.items(s, chooser, ()):
         s.do(Pick(chooser, zone, 1, 1))
     else:
-        s.emit("cannot attack", s.things[unit].controller, (unit,), ("407.2.e", "303.8.a", "406.1.d"))
+        s.emit("cannot attack", s.things[unit].controller, (unit,), ("407.2.e", "303.8.a", "405.2.a.4", "406.1.d"))
 
 
 OFFERS[Attack] = Offer(attacks, attack, legal_attacks)

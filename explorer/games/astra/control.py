@@ -16,20 +16,22 @@ class StealControl(Effect):
 
     def run(self, s: State, me: Context) -> None:
         for thing in stats.living(s, self.of, me):
-            steal(s, thing, me.player)
+            if thing in s.things:  # equipment is gone with the unit that bore it (412.1.b)
+                steal(s, thing, me.player)
 
 
 def steal(s: State, thing: int, player: int) -> None:
     """Resets an object and hands it over; its owner stays who it was (412.1.a, 412.2, 802.18)."""
     kind = s.printed(thing).type
     t = s.things[thing]
-    if (old := arriving.namesake(s, player, t.design)) >= 0 and old != thing:
+    old = -1 if t.down else arriving.namesake(s, player, t.design)
+    if old not in (-1, thing):
         deaths.destroy(s, [old], ("102.7.c", "amb.stolen-renowned"))
     deaths.leave_zone(s, thing)
     orphans = deaths.borne_by(s, thing)
     if kind == TERRITORY and (old := s.territory(player, t.zone)) >= 0:
         deaths.destroy(s, [old], ("412.1.c",))
-    fresh = {"changes": (), "trackers": (), "damage": 0, "host": -1, "controller": player, "turn": s.turn}
+    fresh = {"changes": (), "trackers": (), "damage": 0, "host": -1, "controller": player, "turn": s.turn, "flanked": 0}
     s.alter(thing, **fresh)
     if kind == UNIT:
         s.alter(thing, zone=STAGING, ready=False)

@@ -18,6 +18,11 @@ def borne_by(s: State, unit: int) -> tuple[int, ...]:
     return tuple(i for i, t in s.things.items() if t.host == unit)
 
 
+def unborne(s: State, items: Iterable[int]) -> list[int]:
+    """Returns the equipment left behind that no other unit has come to bear meanwhile (409.4.e, 412.1.d)."""
+    return [i for i in items if i in s.things and s.things[i].host not in s.things]
+
+
 def leave_zone(s: State, unit: int) -> None:
     """A unit that leaves its zone is attacker or defender no more (303.2.d.1, 303.9.a)."""
     for c in s.combats:
@@ -131,7 +136,7 @@ class Damage(Effect):
     amount: Number
 
     def run(self, s: State, me: Context) -> None:
-        dealt = selecting.amount(s, self.amount, me)
+        dealt = max(0, selecting.amount(s, self.amount, me))  # 101.2.d
         for thing in stats.living(s, self.of, me):
             hurt(s, thing, dealt, me.player, ("303.6",))
 
@@ -154,7 +159,7 @@ class Destroy(Effect):
 
 def to_give(s: State, sel: Sel, me: Context) -> list[int]:
     """Returns what a player can sacrifice: what they control, an ally's only by the word "friendly" (802.19)."""
-    found = selecting.candidates(s, sel, me)
+    found = stats.living(s, sel, me) if sel.ref else selecting.candidates(s, sel, me)
     return [i for i in found if sel.side == "friendly" or s.things[i].controller == me.player]
 
 
@@ -193,6 +198,11 @@ class Sacrificing(Subject):
         destroy(s, [a.thing for a in picked if isinstance(a, Give)], ("802.19",))
 
 
+def at_once(s: State, sel: Sel, me: Context) -> list[int]:
+    """Returns what a text takes away together, equipment before the unit that bears it: it is not left behind."""
+    return sorted(selecting.found(s, sel, me), key=lambda i: i not in s.things or s.things[i].host < 0)
+
+
 @step
 class ReturnToHand(Effect):
     """Returns objects to their owners' hands (412.2.a.1)."""
@@ -200,7 +210,7 @@ class ReturnToHand(Effect):
     of: Sel
 
     def run(self, s: State, me: Context) -> None:
-        for thing in stats.living(s, self.of, me):
+        for thing in [i for i in at_once(s, self.of, me) if i in s.things]:
             take_off(s, thing, "hand", "returns to hand", ("412.2.a.1", "102.2.c.1"), me.player)
 
 
@@ -212,7 +222,7 @@ class Banish(Effect):
     returns: bool = False
 
     def run(self, s: State, me: Context) -> None:
-        for i in selecting.found(s, self.of, me):
+        for i in at_once(s, self.of, me):
             if i in s.things:
                 self._object(s, me, i)
             elif s.is_card(i):

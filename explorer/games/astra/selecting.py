@@ -24,7 +24,8 @@ def found(s: State, sel: Sel, me: Context) -> Sequence[int]:
 def candidates(s: State, sel: Sel, me: Context) -> Sequence[int]:
     """Returns all that fits, whether or not it has to be picked first."""
     if "player" in sel.kinds:
-        return s.opponents(me.player) if sel.side == "enemy" else s.around(me.player)
+        side = {"friendly": s.options.side[me.player], "enemy": s.opponents(me.player)}
+        return [p for p in s.around(me.player) if p in side.get(sel.side, (p,))]
     if "zone" in sel.kinds:
         every = range(s.options.zones)
         return [z for z in every if sel.state != "occupied_by_enemy" or s.holder(z) in s.opponents(me.player)]
@@ -155,7 +156,9 @@ def halved(s: State, n: int) -> int:
 def _controlled(s: State, sel: Sel, me: Context) -> Sequence[int]:
     """Returns what a condition counts; "you control" leaves out what an ally does."""
     things = found(s, sel, me)
-    return things if sel.side != "friendly" else [i for i in things if s.known(i).controller == me.player]
+    if sel.side != "friendly" or "player" in sel.kinds or "card" in sel.kinds:
+        return things
+    return [i for i in things if (s.holder(i) if "zone" in sel.kinds else s.known(i).controller) == me.player]
 
 
 def holds(s: State, c: Condition, me: Context) -> bool:

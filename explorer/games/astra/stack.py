@@ -73,7 +73,7 @@ class Execute(Step):
         item = self.item
         if item.kind == "checkpoint":
             triggers.wait(s, *item.later)
-            deaths.destroy(s, item.orphans, ("409.4.e", "102.6.c"))
+            deaths.destroy(s, deaths.unborne(s, item.orphans), ("409.4.e", "102.6.c"))
             s.do(Finished(item, "resolved"))
         elif item.kind in ("tactic", "ability", "trigger"):
             _begin_text(s, item)

@@ -188,9 +188,9 @@ def current(s: State, thing: int, stat: str) -> int:
     """Returns a stat as it is now, which may be below zero (101.2.d, amb.negative-storage)."""
     t = s.things[thing]
     adders, setters = auras(s, stat)
-    if t.changes or t.trackers or setters:
+    if t.changes or setters:
         return sum([line.value for line in account(s, thing, stat)])
-    value = printed(s, thing, stat)
+    value = printed(s, thing, stat) + (sum([line.value for line in _tracked(s, t, stat)]) if t.trackers else 0)
     for aura, me, _ in adders:
         if selecting.refers_to(s, aura.of, thing, me):
             value += getattr(aura, stat)

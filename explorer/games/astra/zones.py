@@ -103,7 +103,7 @@ class ToSupply(Effect):
     ready: bool = True
 
     def run(self, s: State, me: Context) -> None:
-        for i in selecting.found(s, self.of, me):
+        for i in deaths.at_once(s, self.of, me):
             card = i if s.is_card(i) else s.known(i).card
             if i in s.things:
                 deaths.take_off(s, i, "supply", "leaves", ("412.2.a.3",), me.player)
@@ -128,15 +128,17 @@ class Reveal(Effect):
 
 @step
 class PutOnDeck(Effect):
-    """Puts a card on its owner's deck, top or bottom; of an object that died, the card in the graveyard (401.2.c)."""
+    """Puts a card or an object on its owner's deck; of one that died, the card in the graveyard (401.2.c)."""
 
     of: Sel
     place: str = "top"
 
     def run(self, s: State, me: Context) -> None:
-        for i in selecting.found(s, self.of, me):
+        for i in deaths.at_once(s, self.of, me):
             card = i if s.is_card(i) else s.known(i).card
-            if card >= 0 and i not in s.things and take(s, card):
+            if i in s.things:
+                deaths.take_off(s, i, "deck", "leaves", ("412.2.a", "401.2.c"), me.player)
+            if card >= 0 and take(s, card):
                 put(s, card, "deck", self.place == "bottom")
                 s.revealed = without(s.revealed, card)
                 s.emit("puts on deck", me.player, (card,), ("401.2.c", "412.2.a"), (self.place,))
