@@ -393,7 +393,7 @@ def test_803_2_flanking_attacks_out_of_a_zone_once_a_turn() -> None:
     game = table({"zones": {1: "Skyline Outrider"}})
     do(game, "attack zone 2 with skyline outrider", "pass")
     assert (held(game, 1), held(game, 2), thing(game, "Skyline Outrider").ready) == ("", "Ana", True)
-    assert refusals(game, "attack zone 3 with skyline outrider") == ["405.2.a.4"]
+    assert refusals(game, "attack zone 3 with skyline outrider") == ["803.2"]
 
 
 @pytest.mark.rule("803.3", "amb.fortify-affinity")

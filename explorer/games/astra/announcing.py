@@ -160,13 +160,15 @@ def can_be_named(s: State, player: int, what: Announced) -> bool:
     for sel in victims:
         if len(deaths.to_give(s, sel, what.me)) < sel.count:
             return False
-    return _discards(what) <= len(s.hand[player]) and (not _needs_host(s, what) or bool(deaths.staged(s, player)))
+    return _discards(s, player, what) <= len(s.hand[player]) and (
+        not _needs_host(s, what) or bool(deaths.staged(s, player))
+    )
 
 
-def _discards(what: Announced) -> int:
-    """Returns how many cards of the hand an announcement takes, with the one that is played."""
+def _discards(s: State, player: int, what: Announced) -> int:
+    """Returns how many cards of the hand an announcement takes, with the one that is played out of it."""
     discards = [c.count for c in what.costs if isinstance(c, DiscardCost)] if what.costs else ()
-    return sum(discards) + (what.card >= 0) if discards else 0
+    return sum(discards) + (what.card in s.hand[player]) if discards else 0
 
 
 def announce(s: State, player: int, what: Announced) -> None:
@@ -196,7 +198,7 @@ def make(s: State, player: int, what: Announced, me: Context, picked: tuple[Act,
     s.because(s.emit("announces", player, about, what.rules, (what.kind, int(what.down)), seen))
     if what.card in s.hand[player]:
         zones.take(s, what.card)
-    _pay(s, player, what, picked)
+    pay(s, player, what, picked)
     named = {type(a): a for a in picked}
     zone, host = named.get(AimZone), named.get(Equip)
     item = Item(0, what.kind, me, what.card, what.effects, down=what.down)
@@ -226,7 +228,8 @@ def answers(s: State) -> int:
     return added[-1].number if added else s.layers[-1].combat
 
 
-def _pay(s: State, player: int, what: Announced, picked: tuple[Act, ...]) -> None:
+def pay(s: State, player: int, what: Announced, picked: tuple[Act, ...]) -> None:
+    """Pays the supply and all other costs, of which some were named (404.2, 405.2.c.3)."""
     supply.pay(s, player, what.supply)
     for cost in what.costs:
         if isinstance(cost, ExhaustSelf):

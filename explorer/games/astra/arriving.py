@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explorer.games.astra import deaths, moving, selecting, stack, stats, triggers, zones
+from explorer.games.astra.aiming import AimZone, aimed_at
 from explorer.games.astra.card import EQUIPMENT, ITEM, RENOWNED, TERRITORY, UNIT, Context, Effect, Sel
 from explorer.games.astra.state import STAGING, Item, State, Thing
 from explorer.kernel.acts import Act
@@ -90,7 +91,10 @@ def turn_up(s: State, territory: int) -> str:
     """Turns a territory face up, if it still lies face down; returns the outcome (801.7, amb.flip-on-stack)."""
     if territory not in s.things or not s.things[territory].down:
         return "no effect"
-    t = s.alter(territory, down=False, since=s.clock + 1)
+    t = s.things[territory]
+    if (old := namesake(s, t.controller, t.design)) >= 0:  # turned up it has a name again (amb.facedown-object)
+        deaths.destroy(s, [old], ("102.7.c",))
+    s.alter(territory, down=False, since=s.clock + 1)
     s.because(s.emit("flips", t.controller, (territory,), ("801.7", "102.5.b.3"), (t.zone,)))
     triggers.note(s, territory, "flip")
     return "resolved"
@@ -123,17 +127,36 @@ class CreateToken(Effect):
 
 @step
 class PutOnBattlefield(Effect):
-    """Puts cards onto the battlefield without playing them; equipment goes onto a unit in staging (801.6, 404.1)."""
+    """Puts cards onto the battlefield without playing them: equipment onto a unit in staging; no tactic (801.6)."""
 
     of: Sel
 
     def run(self, s: State, me: Context) -> None:
         for card in selecting.found(s, self.of, me):
-            if not s.is_card(card) or not zones.take(s, card):
-                continue
-            number = arrive(s, fresh(s, card, me.player), me.player, ("801.6",))
-            if EQUIPMENT in s.printed(card).subtypes:
-                ask_host(s, number)
+            kind = s.printed(card).type if s.is_card(card) and zones.where(s, card)[0] else ""
+            if kind == TERRITORY:
+                s.do(Pick(me.player, Placing(card), 1, 1))
+            elif kind in (UNIT, ITEM):
+                zones.take(s, card)
+                number = arrive(s, fresh(s, card, me.player), me.player, ("801.6",))
+                if EQUIPMENT in s.printed(card).subtypes:
+                    ask_host(s, number)
+
+
+@step
+class Placing(Subject):
+    """The zone that a text puts a territory in, face up (404.5.c, 402.2.d)."""
+
+    card: int
+    rule = "404.5.c"
+
+    def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
+        return [AimZone(z) for z in range(s.options.zones)]
+
+    def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
+        if zones.take(s, self.card):
+            t = fresh(s, self.card, player, zone=aimed_at(picked[0]))
+            arrive(s, t, player, ("801.6", "404.5.c"))
 
 
 def ask_host(s: State, item: int) -> None:
@@ -182,12 +205,20 @@ class FlipUp(Effect):
 
 @step
 class ReturnBanished(Step):
-    """Banished cards come back to their owners' staging areas as the turn ends (304.4, amb.delayed-return)."""
+    """Banished cards come back under their owners' control as the turn ends (304.4, amb.delayed-return).
+
+    They come as any card does, units to staging and equipment to a unit there; a territory to the zone it left.
+    """
 
     def run(self, s: State) -> None:
         back, s.returning = s.returning, ()
         for card, cause in back:
             if zones.take(s, card):
                 s.because(cause)
-                t = fresh(s, card, s.box.owner[card]).but(ready=False)
-                arrive(s, t, t.owner, ("304.4", "amb.delayed-return"))
+                left = [t.zone for t in s.gone.values() if t.card == card]
+                zone = left[-1] if s.printed(card).type == TERRITORY else STAGING
+                number = arrive(
+                    s, fresh(s, card, s.box.owner[card], zone=zone), s.box.owner[card], ("304.4", "amb.delayed-return")
+                )
+                if EQUIPMENT in s.printed(card).subtypes:
+                    ask_host(s, number)

@@ -104,7 +104,7 @@ class _Reader:
             ),
             "put": self.table_of(arriving.PutOnBattlefield, of),
             "flip_up": self.table_of(arriving.FlipUp, of),
-            "play": self.table_of(playing.PlayNow, of | {"free": (self.truth, False)}),
+            "play": self.table_of(playing.PlayNow, {"of": (self.unit_card, True), "free": (self.truth, False)}),
             "for_each": self.table_of(stack.ForEach, of | {"effects": (self.effects, True)}),
             "each_player": lambda key, value: stack.EachPlayer(self.effects(key, value)),
             "may": lambda key, value: stack.May(self.effects(key, value)),
@@ -408,6 +408,13 @@ class _Reader:
             mode=self.among(("all", "target", "choose"))(f"{key}.pick", table.get("pick", "all")),
             count=self.count(f"{key}.count", table.get("count", 1)),
         )
+
+    def unit_card(self, key: str, value: Any) -> Sel:
+        """Cards that a text has somebody play: units only, since no other kind is carried out so."""
+        found = self.sel(key, value)
+        if not found.ref and (found.kinds != ("card",) or found.types != (UNIT,)):
+            self.wrong(key, 'unit cards: kind = "card", types = ["unit"]', value)
+        return found
 
     def role(self, key: str, table: dict[str, Any]) -> str:
         roles = ("attacker", "defender", "controlling")

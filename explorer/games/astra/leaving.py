@@ -109,7 +109,7 @@ def _break_turn_off(s: State, player: int) -> None:
     s.agenda.clear()
     s.combats, s.layers, s.waiting, s.dying, s.open = (), (), ((),), ((),), ()
     s.revealed, s.phase = (), "end"
-    s.do(turn.ResetDamage(), turn.Lapse(), *stack.settle(), turn.NextPlayer())
+    s.do(turn.ResetDamage(), turn.Lapse(), *stack.settle(), turn.Leftovers(), turn.NextPlayer())
 
 
 def _on_board(s: State) -> set[int]:

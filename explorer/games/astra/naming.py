@@ -231,6 +231,7 @@ def _respond(s: State, q: counters.Respond) -> Asked:
 
 PICKED: dict[type[Any], Asked] = {
     arriving.Hosting: ("equip", "Which unit bears it?", ("102.6.b",)),
+    arriving.Placing: ("zone", "Which zone does it go to?", ("404.5.c",)),
     attacking.ForcedZone: ("zone", "Which zone does it attack?", ("303.8",)),
     deaths.Sacrificing: ("sacrifice", "What do you sacrifice?", ("802.19",)),
     setup.FirstSupply: ("supply", "Which card is your starting supply?", ("200.4",)),
@@ -284,6 +285,7 @@ def _design_name(s: State, design: int) -> str:
 TOLD: dict[type[Any], Callable[[State, Any], Asked]] = {
     aiming.Aiming: _targets,
     announcing.Announcing: _announcing,
+    playing.PlayingNow: _announcing,
     stack.Choosing: _choosing,
 }
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from explorer.games.astra import arriving, deaths, selecting, supply, triggers, zones
-from explorer.games.astra.announcing import Announced, announce, can_be_named, countering
+from explorer.games.astra.announcing import Announced, Announcing, announce, can_be_named, countering, pay, slots
 from explorer.games.astra.card import COUNTER, EQUIPMENT, ITEM, TACTIC, TERRITORY, UNIT, Context, Effect, Sel
 from explorer.games.astra.counters import RESPONSES, Respond
 from explorer.games.astra.mainphase import OFFERS, MainPhase, Offer, either
 from explorer.games.astra.state import State
 from explorer.kernel.acts import Act, Row, hold
 from explorer.kernel.frozen import kept, step
+from explorer.kernel.steps import Pick, Subject
 
 
 def _in_hand(s: State, player: int, act: Play) -> bool:
@@ -202,15 +203,46 @@ class PlayNow(Effect):
 
     def _play(self, s: State, me: Context, card: int) -> None:
         act, printed = Play(card), s.printed(card)
-        cost = 0 if self.free else printed.cost
-        able = supply.for_texts(s, me.player) >= cost and _needs_met(s, me.player, act) and _unique(s, me.player, act)
-        if not able or not zones.where(s, card)[0]:
-            s.emit("cannot play", me.player, (card,), ("406.1.d", "404.6.b", "403.2.b"))
-            return
-        zones.take(s, card)
+        cost, costs = (0, ()) if self.free else (printed.cost, printed.extra_costs)
         rules = ("404.3.a", "404.2.c" if self.free else "801.8.a")
-        s.because(s.emit("announces", me.player, (card,), rules, (printed.type, 0)))
-        supply.pay(s, me.player, cost)
-        s.emit("is played", me.player, (card,), ("404.1",))
-        triggers.note_played(s, me.player, card)
-        arriving.arrive(s, arriving.fresh(s, card, me.player), me.player, ("404.5.a", "801.6"), ("play", "enter"))
+        here = Context(me.player, design=s.box.design[card])
+        what = Announced(UNIT, here, card, supply=cost, costs=costs, rules=rules)
+        able = (
+            printed.type == UNIT
+            and supply.for_texts(s, me.player) >= cost
+            and _needs_met(s, me.player, act)
+            and _unique(s, me.player, act)
+        )
+        if not able or not zones.where(s, card)[0] or not can_be_named(s, me.player, what):
+            s.emit("cannot play", me.player, (card,), ("406.1.d", "404.6.b", "403.2.b", "404.2.b"))
+        elif n := len(slots(s, what)):
+            s.do(Pick(me.player, PlayingNow(what), n, n))
+        else:
+            _played_now(s, me.player, what, ())
+
+
+@step
+class PlayingNow(Subject):
+    """What a card that a text has somebody play costs beside supply (404.2.b)."""
+
+    what: Announced
+    rule = "404.2.b"
+
+    def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
+        return Announcing(self.what).items(s, player, picked)
+
+    def must_ask(self, s: State, player: int, picked: tuple[Act, ...]) -> bool:
+        return Announcing(self.what).must_ask(s, player, picked)
+
+    def finish(self, s: State, player: int, picked: tuple[Act, ...]) -> None:
+        _played_now(s, player, self.what, picked)
+
+
+def _played_now(s: State, player: int, what: Announced, picked: tuple[Act, ...]) -> None:
+    """Pays for a unit that a text has somebody play, and brings it in (801.8.a)."""
+    zones.take(s, what.card)
+    s.because(s.emit("announces", player, (what.card,), what.rules, (what.kind, 0)))
+    pay(s, player, what, picked)
+    s.emit("is played", player, (what.card,), ("404.1",))
+    triggers.note_played(s, player, what.card)
+    arriving.arrive(s, arriving.fresh(s, what.card, player), player, ("404.5.a", "801.6"), ("play", "enter"))

@@ -215,6 +215,12 @@ def living(s: State, sel: Sel, me: Context) -> list[int]:
     return [i for i in selecting.found(s, sel, me) if i in s.things]
 
 
+def changed_by(s: State, sel: Sel, until: str, me: Context) -> list[int]:
+    """Returns the objects that a text changes for a while; "this combat" is no time where none is on or it is over."""
+    over = until == "combat" and s.combat(me.combat) is None
+    return [] if over else living(s, sel, me)
+
+
 @step
 class ModifyStats(Effect):
     """Adds to stats for a while (411.2.a)."""
@@ -226,7 +232,7 @@ class ModifyStats(Effect):
     until: str = "turn"
 
     def run(self, s: State, me: Context) -> None:
-        for thing in living(s, self.of, me):
+        for thing in changed_by(s, self.of, self.until, me):
             now = current(s, thing, "attack") + self.attack, current(s, thing, "health") + self.health
             detail = (self.attack, self.health, self.until, *now)
             number = s.emit("modifies", me.player, (thing,), ("411.2.a",), detail)
@@ -244,7 +250,7 @@ class SetBase(Effect):
     until: str = "turn"
 
     def run(self, s: State, me: Context) -> None:
-        for thing in living(s, self.of, me):
+        for thing in changed_by(s, self.of, self.until, me):
             number = s.emit("sets base", me.player, (thing,), ("411.2.b", "101.1.a"), (self.attack, self.health))
             change = Change(self.attack, self.health, base=True, until=self.until, combat=me.combat)
             s.alter(thing, changes=(*s.things[thing].changes, change.but(source=me.design, since=number)))
@@ -258,7 +264,7 @@ class LoseAbilities(Effect):
     until: str = "turn"
 
     def run(self, s: State, me: Context) -> None:
-        for thing in living(s, self.of, me):
+        for thing in changed_by(s, self.of, self.until, me):
             number = s.emit("strips", me.player, (thing,), ("409.2.a",))
             change = Change(strips=True, until=self.until, combat=me.combat, source=me.design, since=number)
             s.alter(thing, changes=(*s.things[thing].changes, change))
@@ -273,9 +279,9 @@ class GrantAbility(Effect):
     until: str = "stays"
 
     def run(self, s: State, me: Context) -> None:
-        for thing in living(s, self.of, me):
+        for thing in changed_by(s, self.of, self.until, me):
             number = s.emit("grants", me.player, (thing,), ("401.2.a",))
-            change = Change(gives=self.ability, until=self.until, source=me.design, since=number)
+            change = Change(gives=self.ability, until=self.until, combat=me.combat, source=me.design, since=number)
             s.alter(thing, changes=(*s.things[thing].changes, change))
 
 

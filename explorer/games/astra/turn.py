@@ -102,6 +102,19 @@ class Lapse(Step):
 
 
 @step
+class Leftovers(Step):
+    """What step four itself did until the end of the turn does not outlast the turn either (303.4.b, 304.4)."""
+
+    def run(self, s: State) -> None:
+        hurt = [i for i in s.units() if s.things[i].damage]
+        if hurt or any(c.until == "turn" for t in s.things.values() for c in t.changes):
+            if hurt:
+                ResetDamage().run(s)
+            stats.lapse(s, "turn")
+            s.do(deaths.Check(), *stack.settle(), self)
+
+
+@step
 class HandLimit(Step):
     """Step five (304.5, 402.4.c)."""
 
@@ -128,6 +141,6 @@ BEGINNING: tuple[Step, ...] = (
 )  # all that comes before the main phase (301)
 END: tuple[Step, ...] = (
     *(Phase("end"), scoring.Score(), deaths.Check(), *stack.settle()),
-    *(Note("turn_end"), *stack.settle(), ResetDamage(), Lapse(), *stack.settle()),
+    *(Note("turn_end"), *stack.settle(), ResetDamage(), Lapse(), *stack.settle(), Leftovers()),
     *(HandLimit(), scoring.CheckWin()),
 )  # the End Phase, step by step (304)
