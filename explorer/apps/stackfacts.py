@@ -23,6 +23,12 @@ class Course(NamedTuple):
     tried: str = ""  # as a link says it; empty for what the page began with
 
 
+def endings(*courses: Course) -> list[str]:
+    """Returns how the game of each course has ended; "" while it goes on."""
+    outcomes = [course.game.outcome for course in courses]
+    return [outcome.text.rstrip(".") if outcome else "" for outcome in outcomes]
+
+
 def facts_of(part: StackGraph, game: Game, data: Mapping[str, Any]) -> dict[str, str]:
     """Returns what is to be said of a node of an episode by label; "" where there is nothing."""
     return {

@@ -10,7 +10,7 @@ from typing import Any
 from ipywidgets import HTML, Box, Layout
 
 from explorer.apps import stacklink
-from explorer.apps.stackfacts import Course, answered, differ, examples, facts_of
+from explorer.apps.stackfacts import Course, answered, differ, endings, examples, facts_of
 from explorer.apps.stacklink import MARK
 from explorer.games import GAMES
 from explorer.kernel.game import Game
@@ -445,7 +445,8 @@ class Stacks:
         if self.beside < 0:
             return None
         names = self._title(0), self._title(self.beside)
-        told = differences.told(changes, self._part(0), self._part(self.beside), names, self.courses[0].game.names)
+        parts, ends = (self._part(0), self._part(self.beside)), endings(self.courses[0], self.courses[self.beside])
+        told = differences.told(changes, *parts, names, self.courses[0].game.names, ends)
         return page.changes_html(list(told), self.courses[self.beside].notes)
 
     # -- what if, and what else ---------------------------------------------------------------------------------

@@ -82,6 +82,13 @@ def test_what_if_shows_another_choice_beside_it() -> None:
         assert said in html(made, "inspector")
 
 
+def test_games_that_end_in_other_ways_do_not_come_to_the_same() -> None:
+    told = html(page(shown="astra/the-end-of-a-turn"), "inspector")
+    assert "Tithe, end of turn" in told
+    assert "They do not end alike." in told
+    assert "The game: Bo wins" in told
+
+
 def test_what_if_shows_another_reading_beside_it() -> None:
     made = page(Ui("beside", "-1"), Form("reading", {"reading": "amb.when-you-play=announce"}))
     assert titles(made)[1] == "<b>Trigger on announcement (the example)</b>"

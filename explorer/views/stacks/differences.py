@@ -13,9 +13,14 @@ VERBS = {"caused_by": "is because of", "responds_to": "answers", "targets": "is 
 
 
 def told(
-    changes: Changes, before: StackGraph, after: StackGraph, names: Sequence[str], players: Sequence[str]
+    changes: Changes,
+    before: StackGraph,
+    after: StackGraph,
+    names: Sequence[str],
+    players: Sequence[str],
+    ends: Sequence[str] = ("", ""),
 ) -> Iterator[str]:
-    """Yield sentences on what differs; *names* are those of the two courses."""
+    """Yield sentences on what differs; *names* are those of the two courses, *ends* how their games have ended."""
     left, right = by_key(before), by_key(after)
     if changes.parted:
         yield f"They part at {changes.parted}."
@@ -34,8 +39,11 @@ def told(
         yield from _edges(
             name, known, [e for e in edges if e[1] in left and e[1] in right and e[2] in left and e[2] in right]
         )
-    if changes:
-        yield "Both come to the same in the end." if _alike(left, right) else "They do not end alike."
+    if ends[0] != ends[1]:
+        yield f"The game: {ends[0] or 'goes on'}; beside it: {ends[1] or 'goes on'}."
+    if changes or ends[0] != ends[1]:
+        alike = ends[0] == ends[1] and _alike(left, right)
+        yield "Both come to the same in the end." if alike else "They do not end alike."
 
 
 def _edges(name: str, known: Mapping[str, Data], edges: Sequence[tuple[str, str, str]]) -> Iterator[str]:
@@ -81,6 +89,8 @@ def _alike(left: Mapping[str, Data], right: Mapping[str, Data]) -> bool:
     """Returns whether all comes to the same in the end: what became of things at last, and of attacks."""
     things = [key for key, data in left.items() if key in right and "fate" in data]
     attacks = [key for key, data in left.items() if data["kind"] == "attack"]
+    if not things and not attacks:  # then whatever else there is happens in one of them alone
+        return left.keys() == right.keys()
     return all(_final(left[key]) == _final(right[key]) for key in things) and all(
         key in right and left[key]["outcome"] == right[key]["outcome"] for key in attacks
     )

@@ -20,7 +20,7 @@ KINDS = {
     "stomp": "stomp",
 }
 CHECKPOINTS = {"equipment": "Equipment left behind", "dies": "What others say of it"}
-OUTSIDE = {"dies": "on a death", "you_play": "on a play"}
+OUTSIDE = {"dies": "on a death", "you_play": "on a play", "turn_start": "start of turn", "turn_end": "end of turn"}
 ORDINALS = ("", "1st", "2nd", "3rd")
 
 
@@ -31,7 +31,7 @@ def title(data: Data) -> str:
     if data["kind"] == "checkpoint":
         return CHECKPOINTS.get(data["on"], "The rest")
     if data["kind"] == "triggered":
-        return f"{data['label']}, {MOMENTS.get(data['on'], OUTSIDE.get(data['on'], 'triggered'))}"
+        return f"{data['label']}, {OUTSIDE.get(data['on'], MOMENTS.get(data['on'], 'triggered'))}"
     return str(data["label"])
 
 
