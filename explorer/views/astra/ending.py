@@ -60,7 +60,7 @@ def _line(seat: Data, score: int, most: int, games: bool, outcome: Outcome) -> M
     width = el("i", style=f"width:{score * 100 // most}%")
     bar = el("span", width, cls=f"bar p{seat['seat'] + 1}", aria_hidden="true")
     name = el("span", el("b", seat["name"], title=seat["name"]), cls="who")
-    unit = ("game" if score == 1 else "games") if games else "points"
+    unit = counted(score, "game" if games else "point").partition(" ")[2]
     won = seat["seat"] in outcome["winners"]
     points = el("span", el("b", score), f" {unit}", cls="points")
     return el("li", owner(seat["seat"], seat["name"]), name, bar, points, cls=classes(won and "won"))
