@@ -120,9 +120,9 @@ class CreateToken(Effect):
             made.append(arrive(s, t, me.player, ("102.2.a", "102.2.a.1", "102.8.b.1")))
         if self.tag:
             s.open = (*s.open[:-1], s.open[-1].with_picked(self.tag, tuple(made)))
-        for at in selecting.found(s, self.zone_of, me) if self.zone_of else ():
-            for thing in made:
-                moving.enter_zone(s, thing, s.known(at).zone)
+        for zone in moving.zones_meant(s, self.zone_of, me) if self.zone_of else ():
+            for thing in [i for i in made if i in s.things]:
+                moving.enter_zone(s, thing, zone)
 
 
 @step
@@ -161,11 +161,23 @@ class Placing(Subject):
 
 def ask_host(s: State, item: int) -> None:
     """Has the controller of equipment pick a unit in staging for it (412.1.d)."""
-    player = s.things[item].controller
-    if deaths.staged(s, player):
-        s.do(Pick(player, Hosting(item), 1, 1))
-    else:
-        attach(s, item, -1)
+    s.do(AskHost(item))
+
+
+@step
+class AskHost(Step):
+    """Asks for the unit that equipment goes on, if it is still there; without one it is destroyed (412.1.d)."""
+
+    item: int
+
+    def run(self, s: State) -> None:
+        if self.item in s.things:
+            player = s.things[self.item].controller
+            if deaths.staged(s, player):
+                s.do(Pick(player, Hosting(self.item), 1, 1))
+            else:
+                attach(s, self.item, -1)
+                s.do(deaths.Check())
 
 
 @step

@@ -12,7 +12,7 @@ from explorer.games.astra.selecting import refers_to
 from explorer.games.astra.state import STAGING, State
 from explorer.kernel.acts import Act, Row
 from explorer.kernel.frozen import kept, step
-from explorer.kernel.steps import Pick, Subject
+from explorer.kernel.steps import Pick, Step, Subject
 
 
 @step
@@ -262,12 +262,20 @@ class ForcedZone(Subject):
         _begin(s, self.unit, act.zone, ("303.8", "405.2.a.1"), forced=True)
 
 
-def force(s: State, chooser: int, unit: int) -> None:
+@step
+class Force(Step):
     """Has somebody pick the zone a unit attacks now, inside whatever is under way (303.8)."""
-    zone = ForcedZone(unit)
-    if zone.items(s, chooser, ()):
-        s.do(Pick(chooser, zone, 1, 1))
-    else:
+
+    chooser: int
+    unit: int
+
+    def run(self, s: State) -> None:
+        unit, zone = self.unit, ForcedZone(self.unit)
+        if unit not in s.things:
+            return
+        if zone.items(s, self.chooser, ()):
+            s.do(Pick(self.chooser, zone, 1, 1))
+            return
         s.emit("cannot attack", s.things[unit].controller, (unit,), ("407.2.e", "303.8.a", "405.2.a.4", "406.1.d"))
 
 

@@ -22,10 +22,11 @@ class StealControl(Effect):
 
 def steal(s: State, thing: int, player: int) -> None:
     """Resets an object and hands it over; its owner stays who it was (412.1.a, 412.2, 802.18)."""
-    kind = s.printed(thing).type
-    t = s.things[thing]
+    kind, t = s.printed(thing).type, s.things[thing]
+    if t.controller == player:
+        return  # no change of control
     old = -1 if t.down else arriving.namesake(s, player, t.design)
-    if old not in (-1, thing):
+    if old >= 0:
         deaths.destroy(s, [old], ("102.7.c", "amb.stolen-renowned"))
     deaths.leave_zone(s, thing)
     orphans = deaths.borne_by(s, thing)

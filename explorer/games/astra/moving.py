@@ -26,6 +26,8 @@ def enter_zone(s: State, unit: int, zone: int) -> None:
     """Has an effect put a unit into a zone: it joins a fight, bounces off a friend, or fights (303.0, 303.2.d)."""
     fight = s.combat_in(zone)
     player, origin = s.things[unit].controller, s.things[unit].zone
+    if origin == zone:
+        return  # it is there already
     if fight is not None:
         _join(s, fight, unit)
     elif s.holder(zone) >= 0 and s.friends(player, s.holder(zone)):
@@ -89,6 +91,11 @@ class ComeIn(Step):
 # -- instructions -----------------------------------------------------------------------------------------------
 
 
+def units_meant(s: State, sel: Sel, me: Context) -> list[int]:
+    """Returns the units a text moves: nothing else moves, retreats or attacks (405.3, 802.14, 406.1.d)."""
+    return [i for i in stats.living(s, sel, me) if s.things[i].design in s.box.units]
+
+
 @step
 class Move(Effect):
     """Moves units to staging, or to the zone where another is or was (405.3, 405.3.a)."""
@@ -97,22 +104,24 @@ class Move(Effect):
     zone_of: Sel | None = None  # staging
 
     def run(self, s: State, me: Context) -> None:
-        for unit in stats.living(s, self.of, me):
+        for unit in units_meant(s, self.of, me):
             if self.zone_of is None:
                 if s.things[unit].zone != STAGING:
                     told = s.options.reads("amb.return-on-retreat", "yes")
                     to_staging(s, unit, "moves", ("405.3", "405.3.a"), exhaust=False, actor=me.player, told=told)
                 continue
-            for zone in _left_by(s, self.zone_of, me):
+            for zone in zones_meant(s, self.zone_of, me):
                 enter_zone(s, unit, zone)
 
 
-def _left_by(s: State, sel: Sel, me: Context) -> list[int]:
-    """Returns the zones that things are in, or were in when they were chosen: -1 is no zone."""
-    return [z for i in selecting.found(s, sel, me) if (z := _last_zone(s, me, i)) != STAGING]
+def zones_meant(s: State, sel: Sel, me: Context) -> list[int]:
+    """Returns the zone that a text names, or that a thing is in or was in when it was chosen: -1 is no zone."""
+    return [z for i in selecting.found(s, sel, me) if (z := _last_zone(s, me, i)) != STAGING][:1]
 
 
 def _last_zone(s: State, me: Context, thing: int) -> int:
+    if s.is_card(thing):  # no object: a zone that was named
+        return thing if thing < s.options.zones else STAGING
     now = s.known(thing).zone
     return now if now != STAGING else next((zone for i, zone in me.places if i == thing), STAGING)
 
@@ -124,7 +133,7 @@ class ForceRetreat(Effect):
     of: Sel
 
     def run(self, s: State, me: Context) -> None:
-        for unit in stats.living(s, self.of, me):
+        for unit in units_meant(s, self.of, me):
             if s.things[unit].zone != STAGING:
                 rules = ("802.14", "405.2.b.2", "802.14.a")
                 to_staging(s, unit, "is forced back", rules, exhaust=True, actor=me.player)
@@ -160,5 +169,4 @@ class ForcedAttack(Effect):
     of: Sel
 
     def run(self, s: State, me: Context) -> None:
-        for unit in stats.living(s, self.of, me):
-            attacking.force(s, me.player, unit)
+        s.do(*(attacking.Force(me.player, unit) for unit in units_meant(s, self.of, me)))

@@ -41,7 +41,7 @@ def _referred(s: State, sel: Sel, me: Context) -> Sequence[int]:
         combat = s.combat(me.combat) or (s.combats[-1] if s.combats else None)
         thing = getattr(combat, sel.ref) if combat else -1
     elif sel.ref == "equipped":
-        thing = s.known(me.thing).host
+        thing = s.known(me.thing).host if me.thing >= 0 else -1
     else:
         thing = me.it if sel.ref == "it" else me.thing
     return (thing,) if thing >= 0 else ()

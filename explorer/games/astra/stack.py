@@ -78,7 +78,7 @@ class Execute(Step):
         elif item.kind in ("tactic", "ability", "trigger"):
             _begin_text(s, item)
         elif item.kind == "flip":
-            s.do(Finished(item, arriving.turn_up(s, item.me.thing)))
+            s.do(deaths.Check(), Finished(item, arriving.turn_up(s, item.me.thing)))
         else:
             s.do(arriving.Arrive(item), deaths.Check(), Finished(item, "resolved"))
 
