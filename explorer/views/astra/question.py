@@ -16,6 +16,7 @@ from explorer.views.shapes import Decision, EventLine, Option
 from explorer.views.text import counted, icon, listed, rules, upper_first
 
 Data = dict[str, Any]
+ANSWERS = ("open", "respond")  # questions that are put in a counter step
 _HINTS = {"target": "Click it on the table.", "announce": "Click it on the table.", "equip": "Click the unit."}
 _HINTS |= {"zone": "Click the zone.", "sacrifice": "Click it on the table.", "supply": "Click a card of your hand."}
 _SWAPS = {"bring": "Bring in from the sideboard", "remove": "Take out of the deck"}
@@ -85,6 +86,8 @@ def _waiting(view: Data, decision: Decision) -> str:
 def _hint(reached: Reach, decision: Decision) -> Markup | None:
     placed = reached.things or reached.cards or reached.zones or reached.seats
     words = _HINTS.get(decision["kind"], "") if placed else ""
+    if decision["kind"] in ANSWERS and not placed:
+        words = "Nothing of yours can answer now; Not now says why."
     return el("p", words, cls="a-hint") if words else None
 
 

@@ -11,7 +11,7 @@ from explorer.views.astra.cards import hand_card
 from explorer.views.astra.combat import strip_html
 from explorer.views.astra.ending import ending_html
 from explorer.views.astra.piles import cards_by_id
-from explorer.views.astra.question import ask_html
+from explorer.views.astra.question import ANSWERS, ask_html
 from explorer.views.astra.reach import Reach, reach, shown_seat
 from explorer.views.astra.seats import panels_html
 from explorer.views.astra.stack import lane_html, marks_of
@@ -21,7 +21,6 @@ from explorer.views.shapes import Decision, EventLine, Near, Option, Outcome
 from explorer.views.text import counted
 
 Data = dict[str, Any]
-_ANSWERS = ("open", "respond")
 _RESPONSES = ("play", "use", "flip")  # what might be tried in answer; in other questions all else has to wait
 
 
@@ -50,10 +49,10 @@ def table_html(
     mine = shown_seat(view, options, asked)
     others = [(mine + step) % len(view["seats"]) for step in range(1, len(view["seats"]))]
     kind = decision["kind"] if decision else ""
-    refused = [miss for miss in near if kind == "main" or (kind in _ANSWERS and miss["verb"] in _RESPONSES)]
+    refused = [miss for miss in near if kind == "main" or (kind in ANSWERS and miss["verb"] in _RESPONSES)]
     reached, marks = reach(view, options, refused), marks_of(view)
     ground = Ground(view, mine, reached, marks, selection)
-    may_answer = bool(options) and kind in _ANSWERS
+    may_answer = kind in ANSWERS and any(option["verb"] != "pass" for option in options)
     return el(
         "div",
         staging_html(ground, others, near=False),

@@ -197,6 +197,15 @@ def test_a_fourth_zone_is_drawn_where_it_is_played_with() -> None:
         assert len(drawn(shown).of("a-zone")) == 4
 
 
+@pytest.mark.parametrize(("hand", "lands"), [(["Spark"], 1), (["Big"], 0)])
+def test_a_place_for_an_answer_is_shown_to_whoever_has_one(hand: list[str], lands: int) -> None:
+    game = position({"staging": ["Big"]}, {"zones": {"1": "Big"}, "hand": hand}, cards=[BIG, SPARK])
+    do(game, "attack zone 1 with big")
+    table = drawn(scene(game, 1))
+    assert len(table.of("a-land")) == lands
+    assert ["Nothing of yours can answer" in hint.text for hint in table.of("a-hint")] == [True] * (1 - lands)
+
+
 def test_a_card_that_is_no_response_says_so_in_words_that_fit() -> None:
     game = position({"staging": ["Big"]}, {"zones": {"1": "Big"}, "hand": ["Spark", "Big"]}, cards=[BIG, SPARK])
     do(game, "attack zone 1 with big")
