@@ -209,7 +209,7 @@ def make(s: State, player: int, what: Announced, me: Context, picked: tuple[Act,
     triggers.push(s, item, () if main else ("408.1.c.1", _why_now(s)), answers(s))
     if what.card >= 0 and what.kind != "flip" and s.options.reads("amb.when-you-play", "announce"):
         triggers.note_played(s, player, what.card, down=what.down)
-    s.do(triggers.Flush(), *((stack.ResolveAll(), stack.CloseLayer()) if main else ()))
+    s.do(deaths.Check(), triggers.Flush(), *((stack.ResolveAll(), stack.CloseLayer()) if main else ()))
 
 
 def _why_now(s: State) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.astra import zones
+from explorer.games.astra import deaths, stack, zones
 from explorer.games.astra.aiming import LetBe
 from explorer.games.astra.card import Context, Effect
 from explorer.games.astra.mainphase import MAIN_TABLE, OFFERS, Offer, either, your_turn
@@ -53,8 +53,7 @@ def extend(s: State, player: int, act: Act) -> None:
     s.extended = (*s.extended, player)
     s.because(s.emit("extends", player, (act.card,), ("403.1", "302.2", "403.1.a", "404.1.c"), (), s.knowers(player)))
     zones.to_supply(s, player, act.card, ready=True)
-    if s.deck[player]:
-        s.do(WhetherDraw(player))
+    s.do(deaths.Check(), *((WhetherDraw(player),) if s.deck[player] else ()), *stack.settle())
 
 
 OFFERS[Extend] = Offer(extensions, extend, legal_extensions)

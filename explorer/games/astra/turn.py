@@ -135,12 +135,12 @@ class NextPlayer(Step):
 
 
 BEGINNING: tuple[Step, ...] = (
-    *(Phase("ready"), ReadyCards(), *stack.settle()),
-    *(Phase("start"), Note("turn_start"), *stack.settle(), deaths.Check()),
+    *(Phase("ready"), ReadyCards(), deaths.Check(), *stack.settle()),
+    *(Phase("start"), Note("turn_start"), *stack.settle()),
     *(Phase("draw"), DrawCard(), Phase("main")),
 )  # all that comes before the main phase (301)
 END: tuple[Step, ...] = (
     *(Phase("end"), scoring.Score(), deaths.Check(), *stack.settle()),
     *(Note("turn_end"), *stack.settle(), ResetDamage(), Lapse(), *stack.settle(), Leftovers()),
-    *(HandLimit(), scoring.CheckWin()),
+    *(HandLimit(), deaths.Check(), *stack.settle(), scoring.CheckWin()),
 )  # the End Phase, step by step (304)
