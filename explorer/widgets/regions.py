@@ -18,6 +18,7 @@ from explorer.views.markup import el, join
 from explorer.views.rules import rule_index_html, rules_html, search_html
 from explorer.views.shapes import Ambiguity, Link, Node, RuleText
 from explorer.views.shell import status_html, top_html
+from explorer.views.text import upper_first
 from explorer.views.timeline import SET_UP, timeline_html
 from explorer.widgets.mapping import place
 from explorer.widgets.scene import Data, Scene
@@ -283,7 +284,8 @@ class Regions:
             found = scene.reasons(str(page.value))
         except OptionError as refusal:
             about = whereabouts.told(scene.game, str(page.value), scene.viewer)
-            return _words(f"{page.value}", " ".join(about) or str(refusal))
+            gone = _words(upper_first(str(page.value)), " ".join(about) or str(refusal))
+            return join([gone, self._nothing_asked(scene)])  # so that an old question does not hide the present one
         words = phrase(found["verb"], found["label"])
         title = f"You can: {words}" if found["allowed"] else f"Why not: {words[:1].lower()}{words[1:]}"
         possible = found["text"] if found["allowed"] and scene.seat is not None else None

@@ -196,4 +196,5 @@ def test_why_of_a_card_that_is_gone_tells_where_it_is(sent: Recorder) -> None:
     table = started()
     say(table, {"type": "why", "text": "buy weed man"})
     assert "Weed Man is not in sight." in region(table, "inspector")
+    assert "How it goes" in region(table, "inspector")  # what is asked now is not hidden by it
     assert not table.store.screen.trouble
