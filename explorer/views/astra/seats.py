@@ -50,7 +50,8 @@ def _head(view: Data, seat: Data, asked: bool, choose: Markup | None, marks: Mar
         if ally
         else ""
     )
-    name = button(seat["name"], data_ui=f"seat:{number}", data_key=f"seat:{number}", title=seat["name"])
+    more = f"{seat['name']}: what can be done at any time, such as giving up" if mine else seat["name"]
+    name = button(seat["name"], data_ui=f"seat:{number}", data_key=f"seat:{number}", title=more)
     points = el("span", el("b", seat["vp"]), f"/{view['goal']} VP", cls="a-vp", title="victory points")
     return el(
         "header",
