@@ -87,11 +87,14 @@ def attach(s: State, item: int, unit: int, *, waits: bool = False, rules: tuple[
         deaths.destroy(s, [item], ("412.1.d", "302.3.2"))
 
 
-def turn_up(s: State, territory: int) -> str:
-    """Turns a territory face up, if it still lies face down; returns the outcome (801.7, amb.flip-on-stack)."""
-    if territory not in s.things or not s.things[territory].down:
+def turn_up(s: State, territory: int, payer: int = -1) -> str:
+    """Turns a territory face up, if it still lies face down; returns the outcome (801.7, amb.flip-on-stack).
+
+    `payer`: who paid for it; one that was stolen from them since is not theirs to turn (412.1.a).
+    """
+    t = s.things.get(territory)
+    if t is None or not t.down or payer not in (-1, t.controller):
         return "no effect"
-    t = s.things[territory]
     if (old := namesake(s, t.controller, t.design)) >= 0:  # turned up it has a name again (amb.facedown-object)
         deaths.destroy(s, [old], ("102.7.c",))
     s.alter(territory, down=False, since=s.clock + 1)

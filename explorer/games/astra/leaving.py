@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.games.astra import combat, control, counters, deaths, scoring, setup, stack, stats, triggers, turn, zones
+from explorer.games.astra import (
+    attacking,
+    combat,
+    control,
+    counters,
+    deaths,
+    scoring,
+    setup,
+    stack,
+    stats,
+    triggers,
+    turn,
+    zones,
+)
 from explorer.games.astra.announcing import Announcing, countering
 from explorer.games.astra.mainphase import MainPhase
 from explorer.games.astra.options import FREE_FOR_ALL
@@ -46,7 +59,8 @@ def _leave(s: State, player: int) -> None:
         s.agenda = _agenda_without(s, player, asked)
         s.do(deaths.Check(), *(stack.settle() if isinstance(s.question, MainPhase) else ()))
     for i in [i for i, t in s.things.items() if t.controller == player]:
-        control.steal(s, i, s.things[i].owner)
+        if i in s.things:  # equipment goes with the unit that bears it
+            control.steal(s, i, s.things[i].owner)
     cards_home(s, player)
     s.emit("leaves game", player, (), RULES)
 
@@ -63,10 +77,13 @@ def cards_home(s: State, player: int) -> None:
 
 
 def _off_the_board(s: State, player: int) -> None:
-    """Takes away all objects that a player owns (102.1.b)."""
-    for i in [i for i, t in s.things.items() if t.owner == player]:
+    """Takes away all objects that a player owns, and what others had equipped them with (102.1.b, 102.6.c)."""
+    gone = [i for i, t in s.things.items() if t.owner == player]
+    orphans = [i for thing in gone for i in deaths.borne_by(s, thing)]
+    for i in gone:
         deaths.leave_zone(s, i)
         s.drop(i)
+    deaths.destroy(s, orphans, ("102.6.c",))
 
 
 # -- what is under way ------------------------------------------------------------------------------------------
@@ -109,6 +126,8 @@ def _break_turn_off(s: State, player: int) -> None:
     s.agenda.clear()
     s.combats, s.layers, s.waiting, s.dying, s.open = (), (), ((),), ((),), ()
     s.revealed, s.phase = (), "end"
+    borne = [i for i, t in s.things.items() if t.host >= 0]
+    deaths.destroy(s, deaths.unborne(s, borne), ("102.6.c",))
     s.do(turn.ResetDamage(), turn.Lapse(), *stack.settle(), turn.Leftovers(), turn.NextPlayer())
 
 
@@ -143,15 +162,19 @@ def _of(x: Step, player: int) -> bool:
         return x.me.player == player
     if isinstance(x, triggers.PushTrigger):
         return x.what.me.player == player
+    if isinstance(x, attacking.Force):
+        return x.chooser == player
     return isinstance(x, Choice | triggers.Later) and getattr(x, "player", -1) == player
 
 
 def _void(s: State, x: Step) -> bool:
-    """Returns whether a choice of others is about an object that leaves, or half an announcement to be made anew."""
+    """Returns whether a choice of others is about what leaves the game, or half an announcement to be made anew."""
     if not isinstance(x, Pick):
         return False
     thing = getattr(x.of, "unit", getattr(x.of, "item", -1))
-    return isinstance(x.of, Announcing) or (thing >= 0 and thing not in s.things)
+    card = getattr(x.of, "card", -1)
+    leaves = (thing >= 0 and thing not in s.things) or (card >= 0 and s.box.owner[card] in s.left)
+    return leaves or isinstance(x.of, Announcing)
 
 
 def _changed(s: State, x: Step, player: int, asked: tuple[int, ...]) -> Step:

@@ -228,6 +228,11 @@ class PlayingNow(Subject):
     what: Announced
     rule = "404.2.b"
 
+    @property
+    def card(self) -> int:
+        """The card that is played."""
+        return self.what.card
+
     def items(self, s: State, player: int, picked: tuple[Act, ...]) -> Sequence[Act]:
         return Announcing(self.what).items(s, player, picked)
 

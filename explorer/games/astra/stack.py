@@ -74,11 +74,11 @@ class Execute(Step):
         if item.kind == "checkpoint":
             triggers.wait(s, *item.later)
             deaths.destroy(s, deaths.unborne(s, item.orphans), ("409.4.e", "102.6.c"))
-            s.do(Finished(item, "resolved"))
+            s.do(deaths.Check(), Finished(item, "resolved"))
         elif item.kind in ("tactic", "ability", "trigger"):
             _begin_text(s, item)
         elif item.kind == "flip":
-            s.do(deaths.Check(), Finished(item, arriving.turn_up(s, item.me.thing)))
+            s.do(deaths.Check(), Finished(item, arriving.turn_up(s, item.me.thing, item.me.player)))
         else:
             s.do(arriving.Arrive(item), deaths.Check(), Finished(item, "resolved"))
 

@@ -33,7 +33,9 @@ RULES = {
 
 
 def wait(s: State, *triggered: Waiting) -> None:
-    """Notes what has triggered; it goes on the stack when its cause is done (amb.finish-item)."""
+    """Notes what has triggered; it goes on the stack when its cause is done (amb.finish-item, amb.concede)."""
+    if s.left:
+        triggered = tuple(w for w in triggered if w.me.player not in s.left)
     s.waiting = (*s.waiting[:-1], (*s.waiting[-1], *triggered))
 
 
