@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from explorer.games.astra.cardfile import CardError, read_cards
+from explorer.games.astra.wording import text_of
 from tests.astra.given import (
     BIG,
     SMALL,
@@ -93,6 +94,18 @@ def test_less_than_no_damage_heals_nothing() -> None:
     game = table({"hand": ["Feint"], "staging": [{"name": "Big", "damage": 1}]}, cards=[feint, BIG])
     do(game, "play feint")
     assert thing(game, "Big").damage == 1
+
+
+@pytest.mark.rule("802.7", "407.2.c")
+def test_a_text_can_mean_the_zones_of_one_side_and_says_so() -> None:
+    zone_of = '{ kind = "zone", side = "enemy", pick = "target" }'
+    text = f'{{ move = {{ of = {{ side = "friendly", pick = "target" }}, zone_of = {zone_of} }} }}'
+    game = table(
+        {"hand": ["Raid"], "staging": ["Big"]}, {"zones": {2: "Wall"}}, cards=[tactic("Raid", text), BIG, WALL]
+    )
+    assert text_of(game.state.printed(game.state.hand[0][0]).effects).endswith("into target enemy zone")
+    do(game, "play raid", "pass")
+    assert (thing(game, "Wall").damage, zone(game, "Big")) == (3, 0)
 
 
 # -- taken away together ----------------------------------------------------------------------------------------

@@ -27,8 +27,9 @@ def candidates(s: State, sel: Sel, me: Context) -> Sequence[int]:
         side = {"friendly": s.options.side[me.player], "enemy": s.opponents(me.player)}
         return [p for p in s.around(me.player) if p in side.get(sel.side, (p,))]
     if "zone" in sel.kinds:
-        every = range(s.options.zones)
-        return [z for z in every if sel.state != "occupied_by_enemy" or s.holder(z) in s.opponents(me.player)]
+        held = {"friendly": s.options.side[me.player], "enemy": s.opponents(me.player)}
+        zones = [z for z in range(s.options.zones) if sel.side == "any" or s.holder(z) in held[sel.side]]
+        return [z for z in zones if sel.state != "occupied_by_enemy" or s.holder(z) in held["enemy"]]
     if "card" in sel.kinds:
         return [card for card in _cards(s, sel, me) if card_fits(s, sel, card)]
     return [thing for thing in (s.units() if sel.kinds == (UNIT,) else s.things) if fits(s, sel, thing, me)]

@@ -99,8 +99,8 @@ def _noun(sel: Sel, one: bool) -> str:
 
 def _before(sel: Sel) -> str:
     side = {"friendly": "friendly", "enemy": "enemy"}.get(sel.side, "")
-    if {"card", "player"} & set(sel.kinds):
-        side = ""  # a card's place says whose it is
+    if "card" in sel.kinds or (sel.kinds == ("player",) and sel.side == "enemy"):
+        side = ""  # a card's place says whose it is, and an opponent is one's enemy
     state = sel.state.replace("_", "-") if sel.state != "occupied_by_enemy" else ""
     words = ["other" if sel.not_self else "", side, state, "" if sel.types else sel.subtype]
     return "".join(f"{w} " for w in words if w)
@@ -206,7 +206,19 @@ def _one(sel: Sel) -> str:
 
 def _token(e: arriving.CreateToken) -> str:
     made = f"make {'a' if e.count == 1 else e.count} {e.name} token{'' if e.count == 1 else 's'}"
-    return made + (f" in the zone of {sel_text(e.zone_of)}" if e.zone_of else "")
+    return made + (f" in {_zone(e.zone_of)}" if e.zone_of else "")
+
+
+def _zone(sel: Sel) -> str:
+    """Returns the zone a text names, or that of a thing it names."""
+    return sel_text(sel) if "zone" in sel.kinds else f"the zone of {sel_text(sel)}"
+
+
+def _move(e: moving.Move) -> str:
+    if e.zone_of is None:
+        return f"move {sel_text(e.of)} to staging"
+    left = e.zone_of.ref == "chosen"
+    return f"move {sel_text(e.of)} into {'the zone that unit left' if left else _zone(e.zone_of)}"
 
 
 def _if(e: stack.If) -> str:
@@ -236,10 +248,10 @@ PHRASES: dict[type[Effect], Callable[[Any], str]] = {
     moving.Ready: _of("ready {of}"),
     moving.Exhaust: _of("exhaust {of}"),
     moving.ForceRetreat: _of("force {of} to retreat"),
-    moving.Move: lambda e: (
-        f"move {sel_text(e.of)} " + ("to staging" if e.zone_of is None else "into the zone that unit left")
+    moving.Move: _move,
+    moving.ForcedAttack: lambda e: (
+        f"{sel_text(e.of)} {'attack' if several(e.of) else 'attacks'} a zone that you choose"
     ),
-    moving.ForcedAttack: _of("{of} attacks a zone that you choose"),
     control.StealControl: _of("take control of {of}"),
     zones.PutOnDeck: _of("put {of} on the {e.place} of its owner's deck"),
     zones.ToSupply: _of("lay {of} into supply"),
