@@ -27,6 +27,7 @@ def test_102_1_b_1_a_duel_can_be_conceded_at_any_time() -> None:
     do(game, "concede", player="Ana")
     assert game.outcome is not None
     assert (game.outcome.winners, game.log[-1].rules) == ((1,), ("102.1.b.1", "amb.concede"))
+    assert game.outcome.rules[0] == "102.1.b.1"
 
 
 @pytest.mark.rule("102.1.b", "amb.concede")

@@ -156,7 +156,8 @@ def test_303_4_both_deal_damage_at_the_same_moment() -> None:
 def test_303_4_a_who_is_exhausted_deals_none() -> None:
     tired = {"name": "Ox", "ready": False}
     game = table({"staging": ["Pair"]}, {"zones": {1: tired}}, cards=[unit("Pair", 2, 2), unit("Ox", 5, 5)])
-    fight(game, "pair")
+    events = fight(game, "pair")
+    assert told(game, events, "deals no damage") == ["Ox is exhausted and deals no damage"]
     assert (thing(game, "Pair").damage, thing(game, "Ox").damage) == (0, 2)
     assert (thing(game, "Pair").ready, thing(game, "Ox").ready) == (False, False)
 

@@ -273,3 +273,14 @@ def test_whose_trigger_comes_first_in_a_forced_attack(reading: str, alive: bool)
     do(game, "play yako", "choose zone 1")
     assert there(game, "Tough") == alive
     assert zone(game, "Yako") == 0
+
+
+@pytest.mark.rule("407.1.c", "406.1.a")
+@pytest.mark.parametrize(("staging", "asked"), [([], False), (["Wall"], True)])
+def test_407_1_c_what_one_may_do_to_no_target_is_not_asked(staging: list[str], asked: bool) -> None:
+    other = '{ pick = "target", side = "friendly", not_self = true }'
+    heals = f'{{ on = "enter", may = true, do = [{{ ready = {{ of = {other} }} }}] }}'
+    game = table({"staging": staging, "hand": ["Medic"]}, cards=[WALL, unit("Medic", 1, 1, heals)])
+    events = do(game, "play medic")
+    assert ("no target" in kinds(events)) != asked
+    assert (game.decision is not None and game.decision.kind == "may") == asked

@@ -87,6 +87,9 @@ class Fight(Step):
         dealt = [(i, j, stats.read(s, i, "attack")) for i, j in (fighters(c), fighters(c)[::-1]) if s.things[i].ready]
         if not dealt:
             s.emit("no fight", c.player, fighters(c), ("303.4.a",), (c.zone,))
+        for i in fighters(c) if dealt else ():
+            if not s.things[i].ready:
+                s.emit("deals no damage", s.things[i].controller, (i,), ("303.4.a", "802.13"), (c.zone,))
         for i, j, n in dealt:
             s.alter(j, damage=s.things[j].damage + n)
             rules = ("303.4", "303.6", "303.6.a", "802.6")

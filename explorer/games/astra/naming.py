@@ -275,7 +275,7 @@ def _choosing(s: State, q: Any) -> Asked:
 
 def _whether(s: State, q: stack.Whether) -> Asked:
     name = _design_name(s, s.open[-1].design) if s.open else "This text"
-    return "may", f"{name}: {text_of(q.effects)}?", ("406.1.d",)
+    return "may", f"{name}: {text_of(q.effects)}?", ("406.1.a",)
 
 
 def _design_name(s: State, design: int) -> str:

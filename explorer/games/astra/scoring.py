@@ -104,4 +104,6 @@ def outcome(s: State, names: Sequence[str]) -> Outcome | None:
         why = "nobody has won more games" if whole else "it would go on for ever"
         return Outcome(tuple(s.winners), scores, f"A draw: {why}", ("100.3.b" if whole else "amb.infinite-loop",))
     text = f"{' and '.join(names[p] for p in s.winners)} {'wins' if len(s.winners) == 1 else 'win'}"
-    return Outcome(tuple(s.winners), scores, text + " the match" * whole, ("304.6", "102.1.b"))
+    reached = s.vp[s.winners[0]] >= s.options.goal  # else the others have conceded
+    rule = "100.3.b" if whole else "304.6" if reached else "102.1.b.1"
+    return Outcome(tuple(s.winners), scores, text + " the match" * whole, (rule, "102.1.b"))

@@ -88,13 +88,14 @@ def _begin_text(s: State, item: Item) -> None:
     if item.kind == TACTIC:
         note_card_played(s, item)
     me, lost = _with_valid_targets(s, item)
-    whole = lost and not any(things for _, things in me.chosen) and _all_aimed(item.effects)
+    idle = not any(things for _, things in me.chosen) and _all_aimed(item.effects)
+    whole = lost and idle
     chosen = [i for _, things in me.chosen for i in things if i in s.things]
     s.open = (*s.open, me.but(places=tuple((i, s.things[i].zone) for i in chosen)))
     if whole:
         s.emit("fizzles", me.player, item.source, ("404.4.c", "407.1.c", "408.3.c"), (item.number,))
     steps: Step = Whether(me.player, item.effects) if item.may else Carry(item.effects)
-    s.do(*(() if whole else (steps,)), EndText(), Finished(item, "fizzled" if whole else "resolved"))
+    s.do(*(() if idle else (steps,)), EndText(), Finished(item, "fizzled" if whole else "resolved"))
 
 
 def note_card_played(s: State, item: Item) -> None:
@@ -225,7 +226,7 @@ class Whether(Choice):
         if isinstance(act, Do):
             s.do(Carry(self.effects))
         else:
-            s.emit("declines", player, (), ("406.1.d",))
+            s.emit("declines", player, (), ("406.1.a",))
 
 
 @step

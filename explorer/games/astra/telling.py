@@ -181,6 +181,7 @@ SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "no counter step": _zoned("No counter step in {0}", 0),
     "attacks": _attacks,
     "no fight": _zoned("No damage is dealt in {0}", 0),
+    "deals no damage": _says("{it} is exhausted and deals no damage"),
     "fights": _says("{it} deals {0} to {other}"),
     "damages": _says("{it} takes {0} damage"),
     "dies": _says("{it} is destroyed"),
