@@ -11,6 +11,7 @@ from explorer.lab import exhibits
 from explorer.lab.positions import Exhibit, Line
 from explorer.lab.tree import Node
 from explorer.views.exhibits import Walk, exhibit_html
+from explorer.views.text import upper_first
 from explorer.widgets.messages import Ui
 from explorer.widgets.screen import HUMAN
 
@@ -39,7 +40,10 @@ def _walk(line: Line, nodes: list[Node]) -> Walk:
     return {
         "title": line.title,
         "text": line.text,
-        "stops": [{"act": f"{_who(node)}: {step.act}", "note": step.text, "node": node.id} for step, node in stops],
+        "stops": [
+            {"act": f"{_who(node)}: {upper_first(step.act)}", "note": step.text, "node": node.id}
+            for step, node in stops
+        ],
     }
 
 

@@ -29,7 +29,7 @@ from explorer.lab.bots import minds_for
 from explorer.lab.spans import READERS
 from explorer.lab.tree import Tree
 from explorer.views.assets import stylesheet, symbols
-from explorer.views.dialogs import load_html, save_html
+from explorer.views.dialogs import concede_html, load_html, save_html
 from explorer.views.markup import join
 from explorer.views.newgame import new_game_html
 from explorer.views.shell import shell_html
@@ -301,6 +301,7 @@ class Table:
             "dialog": self._close,
             "dropcards": self._drop_cards,
             "catalogue": self._read_cards,
+            "concede": self._concede,
             "draft": self._draft,
         }
         self.store.forms |= {
@@ -313,6 +314,7 @@ class Table:
         self.regions.stacks = self._stacks
         self.regions.dialogs = {"new": self._new_html, "load": self._load_html, "save": self._save_html}
         self.regions.dialogs |= {"draft": self._draft_html, "catalogue": self._catalogue_html}
+        self.regions.dialogs |= {"concede": self._concede_html}
 
     def _start(self, values: Values) -> None:
         self._note(values)
@@ -332,6 +334,21 @@ class Table:
             self.store.close()
         else:
             self.store.show(dialog=Dialog("new"))
+
+    def _concede(self, answer: str) -> None:
+        """Asks whoever would give the game up whether they mean it, and does it at their "yes"."""
+        scene = self.regions.scene
+        if scene is None or not scene.may_concede:
+            raise Refusal("Nobody at this page can give the game up now.")
+        if answer == "yes":
+            self.store.show(dialog=None)
+            self.store.ways["try"]("concede")
+        else:
+            self.store.show(dialog=Dialog("concede"))
+
+    def _concede_html(self) -> Markup:
+        scene = self.regions.scene
+        return concede_html(scene.game.names[scene.seat]) if scene and scene.seat is not None else Markup("")
 
     def _offer(self, scope: str) -> None:
         if self.store.desk is None:

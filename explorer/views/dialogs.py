@@ -111,6 +111,16 @@ def load_html(error: str = "") -> Markup:
     )
 
 
+def concede_html(name: str) -> Markup:
+    """Return the question whether a player, who is named, really gives the game up."""
+    content = [
+        el("p", el("b", name), " gives the game up.", cls="read"),
+        el("p", "Undo brings it back, as it does every act.", cls="source"),
+    ]
+    yes = button("Concede", cls="btn go", data_ui="concede:yes", data_key="concede:yes")
+    return dialog("Concede?", content, [cancel("Play on"), yes])
+
+
 def cover_html(name: str, seat: int | None = None) -> Markup:
     """Return the cover that hides the table while the screen is passed to that player."""
     sign = el("span", icon(f"seat-p{seat + 1}"), cls=f"seat p{seat + 1}") if seat is not None else icon("eye")

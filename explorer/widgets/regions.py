@@ -114,7 +114,7 @@ class Regions:
     def _top_depends(self) -> object:
         screen, scene = self.store.screen, self.scene
         shown = (scene.view["round"], scene.outcome is None) if scene else None
-        settings = screen.eyes, screen.at_once, screen.answering, screen.waving
+        settings = screen.eyes, screen.at_once, screen.answering, screen.waving, bool(scene and scene.may_concede)
         return shown, settings, self.page("rules"), self.store.company
 
     def top(self) -> Markup:
@@ -147,6 +147,8 @@ class Regions:
             yield {"ui": "eyes:open", "label": "Show every hand", "icon": "eye"}
         if screen.eyes != "all":
             yield {"ui": "eyes:all", "label": "Only watch: show no hand", "icon": "eye"}
+        if self.scene.may_concede:
+            yield {"ui": "concede", "label": "Concede", "icon": "cross"}
 
     def _table_depends(self) -> object:
         screen = self.store.screen
@@ -290,7 +292,12 @@ class Regions:
         title = f"You can: {words}" if found["allowed"] else f"Why not: {words[:1].lower()}{words[1:]}"
         possible = found["text"] if found["allowed"] and scene.seat is not None else None
         ways = [] if found["allowed"] else scene.ways(found["text"])
-        return why_html(title, found["clauses"], ways, act=possible, before=scene.last_act())
+        return why_html(title, found["clauses"], ways, act=possible, before=self._retold(scene.last_act()))
+
+    def _retold(self, events: list[Data]) -> list[Data]:
+        """Events in the words of the game's drawings, where these know what the events cannot say alone."""
+        retold: Callable[[list[Data]], list[Data]] = getattr(self.drawing, "retold", list)
+        return retold(events)
 
     def _nothing_asked(self, scene: Scene | None) -> Markup:
         """What the Why tab says before the reader asks: what the game asks, and how it goes."""
@@ -310,7 +317,7 @@ class Regions:
         if scene is None:
             return log_html([])
         whole = self.store.screen.whole_log
-        events = scene.events(None if whole else RECENT)
+        events = self._retold(scene.events(None if whole else RECENT))
         more = not whole and bool(events) and events[0]["number"] > 1
         gone = getattr(self.drawing, "taken_back", lambda _: ())(events)
         return log_html(events, scene.game.names, scene.watcher, more=more, gone=gone)

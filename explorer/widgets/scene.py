@@ -51,6 +51,11 @@ class Scene:
         return with_gains(self.game, self.viewer, found)
 
     @cached_property
+    def may_concede(self) -> bool:
+        """Whether the reader may give the game up."""
+        return self.seat is not None and any(option.verb == "concede" for option in self.game.standing(self.seat))
+
+    @cached_property
     def near(self) -> list[Data]:
         """What the reader might try and may not; in mid-effect only what answers the present question."""
         found = [] if self.seat is None else facts.near_data(self.game, self.seat)

@@ -33,7 +33,7 @@ def test_each_act_of_a_line_can_be_gone_to_and_is_then_marked() -> None:
     table = opened()
     say(table, {"type": "goto", "node": drawing(region(table, "inspector")).all("data-goto")[1]})
     marked = drawing(region(table, "inspector")).where("aria-current", "step")
-    assert [line.text.split("It has")[0] for line in marked] == ["Bo: stomp with wicked clownz"]
+    assert [line.text.split("It has")[0] for line in marked] == ["Bo: Stomp with wicked clownz"]
 
 
 def test_going_forward_follows_the_main_line() -> None:

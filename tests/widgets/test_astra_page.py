@@ -237,6 +237,29 @@ def test_a_duel_can_be_given_up(sent: Recorder) -> None:
     assert "The others gave up" in region(table, "table")
 
 
+def test_the_menu_asks_before_a_game_is_given_up(sent: Recorder) -> None:
+    table = started()
+    play(table, 4)
+    assert 'data-ui="concede"' in region(table, "top")
+    ui(table, "concede")
+    assert "Ana</b> gives the game up" in region(table, "overlay")
+    ui(table, "dialog", "close")
+    assert "wins" not in region(table, "table")
+    ui(table, "concede", "yes")
+    assert "Lisa wins" in region(table, "table")
+    assert region(table, "overlay") == ""
+
+
+def test_only_who_may_is_offered_to_concede(sent: Recorder) -> None:
+    over = started()
+    act(over, "concede")
+    ui(over, "concede")
+    assert "give the game up now" in region(over, "status")
+    watched = started(kind0="random")
+    other = filled_in("echoside", count="2", seed="7", kind0="human", kind1="random")
+    assert not [table for table in (over, watched, other) if 'data-ui="concede"' in region(table, "top")]
+
+
 def test_people_at_one_screen_are_covered_from_each_other(sent: Recorder) -> None:
     table = started(kind1="human")
     ui(table, "cover", "open")

@@ -13,7 +13,7 @@ from explorer.views.astra.piles import cards_by_id
 from explorer.views.astra.signs import emblem, lasting, owner, zone_name
 from explorer.views.astra.stack import lane_html
 from explorer.views.inspector import now_html, related_html
-from explorer.views.markup import Child, button, classes, el, join
+from explorer.views.markup import Child, button, el, join
 from explorer.views.shapes import Near, NextStep, Option, RuleText
 from explorer.views.text import counted, rich, rule, rules, upper_first
 
@@ -189,8 +189,8 @@ def _any_time(view: Data, seat: Data) -> Markup:
         acts.append(("turn supply", "Turn a supply card for one floating supply"))
     if view["mode"] == "2v2" and not seat["shared"]:
         acts.append(("share with ally", "Show your ally your cards"))
-    acts.append(("concede", "Give the game up"))
-    buttons = [button(words, cls=classes("btn"), data_act=act, data_key=f"any:{act}") for act, words in acts]
+    buttons = [button(words, cls="btn", data_act=act, data_key=f"any:{act}") for act, words in acts]
+    buttons.append(button("Concede", cls="btn", data_ui="concede", data_key="any:concede"))
     return el("div", el("h3", "At any time", cls="sub"), el("div", buttons, cls="nowlist"), cls="just")
 
 

@@ -38,6 +38,12 @@ _CHECKPOINTS = {
     "dies": "What others say of the death",
     "enter": "What entering sets off",
 }
+_WAITED = "What waited"  # as events call a checkpoint, which has no card to name
+_WAITS = {
+    "equipment": "Equipment left behind",
+    "dies": "What others say of the death",
+    "enter": "What entering sets off",
+}
 _AFTER = {"1a": "1b", "1b": "2", "2": "3", "4": "5", "5": "its end"}
 _TOLD = frozenset((
     "damages", "dies", "modifies", "readies", "exhausts", "scores", "draws", "discards", "sets base", "moves",
@@ -283,6 +289,22 @@ def results(events: Sequence[EventLine]) -> Iterator[Result]:
             yield Result("", event["number"], [event["text"]], event["actor"], rules=event["rules"])
 
 
+def retold(events: Sequence[EventLine]) -> list[EventLine]:
+    """Return events in which a checkpoint that resolves is called by what it is about, if its coming is among them."""
+    about = {
+        e["number"]: str(e["detail"][1]) for e in events if e["kind"] == "stacks" and e["detail"][0] == "checkpoint"
+    }
+    told = list(events)
+    for place, event in enumerate(events):
+        if event["kind"] in ("resolves", "done") and (on := about.get(int(event["detail"][0]))):
+            ends = "has its turn" if event["kind"] == "resolves" else "has had its turn"
+            outcome = (
+                "" if event["kind"] == "resolves" or event["detail"][2] == "resolved" else f": {event['detail'][2]}"
+            )
+            told[place] = {**event, "text": f"{_WAITS.get(on, 'The rest')} {ends}{outcome}"}
+    return told
+
+
 def _begun(event: EventLine, moments: dict[int | str, str], aimless: set[int]) -> Result:
     name = event["text"].removesuffix(" resolves")
     moment = moments.get(event["detail"][0], "") if event["detail"] else ""
@@ -302,7 +324,7 @@ def _closed(result: Result, event: EventLine) -> Result:
 
 
 def _tray(view: Data, events: Sequence[EventLine]) -> Markup | None:
-    done = [result for result in results(events) if result.name != "What waited"][-MOST_DONE:][::-1]
+    done = [result for result in results(events) if result.name != _WAITED][-MOST_DONE:][::-1]
     if not done:
         return None
     lines = [_done(view, result) for result in done]

@@ -6,12 +6,12 @@ import pytest
 
 import explorer
 from explorer.lab import facts
-from explorer.views.astra import combat, details, note_html, seat_html, stack_html, table_html
+from explorer.views.astra import combat, details, note_html, retold, seat_html, stack_html, table_html
 from explorer.views.astra.piles import cards_by_id, cards_named, pile_named
 from explorer.views.astra.signs import gist, ordinal, stats
 from explorer.views.astra.stack import aim_name
 from explorer.views.astra.turn import TURN, kind_of
-from tests.astra.given import BIG, SPARK, do, ids, tactic
+from tests.astra.given import BIG, SPARK, do, ids, tactic, unit
 from tests.astra.given import table as position
 from tests.views.astra.scenes import scene
 from tests.views.drawn import drawing
@@ -66,8 +66,8 @@ def test_a_search_finds_cards_in_sight_alone() -> None:
 
 def test_a_player_gives_a_duel_up_on_their_own_page_alone() -> None:
     view = position().view(0)
-    assert drawing(seat_html(view, 0)).all("data-act") == ["concede"]
-    assert not drawing(seat_html(view, 1)).all("data-act")
+    assert drawing(seat_html(view, 0)).where("data-ui", "concede")
+    assert not drawing(seat_html(view, 1)).where("data-ui", "concede")
 
 
 def test_team_mates_may_show_each_other_their_cards() -> None:
@@ -87,6 +87,16 @@ def test_the_end_names_the_winner_and_the_points() -> None:
     shown = drawing(table_html(game.view(0), outcome=facts.outcome_data(game)))
     assert "Ana wins" in shown.of("ending")[0].text
     assert shown.where("data-ui", "ending:close")
+
+
+def test_a_step_of_a_death_says_in_the_log_which_it_is() -> None:
+    mourner = unit("Mourner", 1, 1, '{ on = "dies", of = { side = "friendly" }, do = [{ vp = { count = 1 } }] }')
+    bo = {"zones": {"1": "Mourner"}, "staging": ["Mourner"]}
+    game = position({"staging": ["Big"]}, bo, cards=[BIG, mourner])
+    events = facts.events_data(game, do(game, "attack zone 1 with big", "pass"), 0)
+    told = [event["text"] for event in retold(events)]
+    assert "What others say of the death has its turn" in told
+    assert not [text for text in told if text.startswith("What waited")]
 
 
 def test_a_combat_within_an_effect_shows_both_attacks() -> None:
