@@ -61,6 +61,17 @@ def test_a_text_that_says_sacrifice_this_takes_no_other() -> None:
     assert (there(game, "Moth"), there(game, "Big")) == (False, True)
 
 
+@pytest.mark.rule("802.19", "402.2.d")
+def test_of_two_alike_the_one_that_lies_face_down_is_called_so() -> None:
+    plain = thing_card("Field", "territory")
+    raze = tactic("Raze", '{ sacrifice = { of = { kind = "territory" } } }')
+    down = {"name": "Field", "down": True, "turn": 1}
+    game = table({"hand": ["Raze"], "territories": {1: down, 2: "Field"}}, cards=[plain, raze])
+    assert "flip field in zone 1" in options(game)
+    do(game, "play raze")
+    assert options(game) == ["sacrifice field face down", "sacrifice field"]
+
+
 @pytest.mark.rule("410.1", "407.2.c")
 def test_a_friendly_player_is_no_opponent() -> None:
     alms = tactic("Alms", '{ vp = { count = 2, who = { kind = "player", side = "friendly" } } }')

@@ -28,7 +28,7 @@ from explorer.games.astra import (
     zones,
 )
 from explorer.games.astra.card import Sel
-from explorer.games.astra.state import STAGING, State
+from explorer.games.astra.state import STAGING, State, Thing
 from explorer.games.astra.wording import ability_text, costs_text, sel_text, text_of
 from explorer.kernel.acts import Act, Done
 from explorer.kernel.gametype import Face
@@ -64,7 +64,16 @@ def title(s: State, number: int, player: int, names: Sequence[str], *, typed: bo
         same = (t.design, t.controller, t.down)
         alike = [i for i, o in s.things.items() if (o.design, o.controller, o.down) == same]
     which = f" {alike.index(number) + 1}" if number in alike and len(alike) > 1 else ""
-    return f"{whose}{name}{which}"
+    return f"{whose}{name}{which}{' face down' if _has_open_twin(s, t, player) else ''}"
+
+
+def _has_open_twin(s: State, t: Thing, player: int) -> bool:
+    """Returns whether a player knows by name what lies face down, and would call an open one the same."""
+    return (
+        t.down
+        and player in s.knowers(t.controller)
+        and any((o.design, o.controller, o.down) == (t.design, t.controller, False) for o in s.things.values())
+    )
 
 
 def _concealed(s: State, card: int, names: Sequence[str]) -> str:
@@ -117,7 +126,7 @@ def _use(s: State, player: int, act: abilities.Use, names: Sequence[str]) -> Fac
 
 def _flip(s: State, player: int, act: territories.Flip, names: Sequence[str]) -> Face:
     t = s.known(act.thing)
-    text = f"flip {title(s, act.thing, player, names)} in {zone_name(t.zone)}"
+    text = f"flip {title(s, act.thing, player, names).removesuffix(' face down')} in {zone_name(t.zone)}"
     return Face(text, _label(s, act.thing, player, names), (act.thing,), str(s.printed(act.thing).cost))
 
 
