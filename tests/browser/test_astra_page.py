@@ -18,6 +18,7 @@ PAGE = "/voila/render/astra.ipynb"
 ZONES = ".a-zones"
 QUIET = ("end", "pass", "no", "done")
 BOTTOMS = "of => [...document.querySelectorAll(of)].map(node => node.getBoundingClientRect().bottom)"
+HIDDEN = "of => [...document.querySelectorAll(of)].some(node => node.scrollWidth > node.clientWidth)"
 ACTS = 'nodes => nodes.map(node => node.getAttribute("data-act"))'
 
 
@@ -103,6 +104,25 @@ def test_a_crowd_in_staging_lies_over_nothing_else(page: Any, server_url: str) -
     below = page.evaluate(BOTTOMS, ".a-far .a-thing")
     assert len(below) == 15
     assert max(below) <= page.locator(ZONES).bounding_box()["y"]
+
+
+def test_three_in_each_of_three_areas_side_by_side_are_read_whole(page: Any, server_url: str) -> None:
+    three = {"staging": ["Lumbering Mosshide", "Bramble Warden", "Field Quartermaster"]}
+    seats = dict.fromkeys(("Ana", "Bo", "Cy", "Di"), three)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    visit(page, server_url, position_address(explorer.position("astra", {"players": [*seats], "seats": seats}), 0))
+    page.wait_for_selector(".of3 .a-thing[aria-label^=Lumbering]")
+    assert page.locator(".of3 .a-thing").count() == 9
+    assert not page.evaluate(HIDDEN, ".of3 .a-things, .of3 h4 span")
+
+
+def test_many_answers_of_one_kind_stand_below_each_other_on_a_phone(page: Any, server_url: str) -> None:
+    game = explorer.new_game("astra", ["Ana", "Bo"], 7)
+    do(game, "Ana begins", "keep", "keep")  # now some card of the hand is laid into supply
+    page.set_viewport_size({"width": 390, "height": 844})
+    visit(page, server_url, position_address(game, 0))
+    page.wait_for_selector("#rx-actions .v-card .chip:nth-of-type(5)")
+    assert not page.evaluate(HIDDEN, "#rx-actions .verb")
 
 
 def test_a_visitor_plays_and_answers_by_clicking_on_the_table(page: Any, server_url: str) -> None:
