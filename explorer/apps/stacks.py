@@ -24,6 +24,7 @@ from explorer.views.shell import status_html
 from explorer.views.stacks import differences, figure_style, layout, page, words
 from explorer.views.stacks import figure as drawing
 from explorer.views.stacks.page import Chip, Choices
+from explorer.views.text import upper_first
 from explorer.widgets import messages
 from explorer.widgets.address import read_any
 from explorer.widgets.messages import Message
@@ -258,7 +259,7 @@ class Stacks:
             raise Refusal("there is no such act.")
         found = whatif.choose(game, int(act), line, self._end())
         who = game.names[game.turns[int(act)][0].player]
-        self._add(Course(f"{who}: {line}", found.game, found.notes, f"act:{act}:{line}"))
+        self._add(Course(f"{who}: {upper_first(line)}", found.game, found.notes, f"act:{act}:{line}"))
 
     def _try_reading(self, switch: str, reading: str) -> None:
         game = self.courses[0].game
@@ -457,7 +458,7 @@ class Stacks:
         courses += [Chip(str(n), c.title, n == self.beside) for n, c in enumerate(self.courses) if n]
         found = by_key(self._part(0)).get(self.node)
         forks = self._forks_of(found["events"][0]) if found else ()
-        choices = [Choices(f.act, f"{game.names[f.player]}: {f.done}", f.others) for f in forks]
+        choices = [Choices(f.act, f"{game.names[f.player]}: {upper_first(f.done)}", f.others) for f in forks]
         switches = [(key, a.question, a.readings, str(game.settings[key])) for key, a in whatif.switches(game).items()]
         name = words.title(found) if found else ""
         return page.what_if_html(courses, name, choices, switches)

@@ -77,7 +77,7 @@ def test_a_click_on_a_bar_asks_about_it() -> None:
 
 def test_what_if_shows_another_choice_beside_it() -> None:
     made = page(Ui("node", ENRAGE), Form("choice", {"line": "2:pass"}))
-    assert titles(made) == ["<b>As it goes</b>", "<b>Ana: pass</b>"]
+    assert titles(made) == ["<b>As it goes</b>", "<b>Ana: Pass</b>"]
     for said in ("They part at 4.", "Only in “As it goes”: Enrage.", "They do not end alike.", "Bo no longer can"):
         assert said in html(made, "inspector")
 
@@ -189,7 +189,7 @@ def test_the_link_holds_the_what_if_and_what_is_asked_about() -> None:
     address = made._address()
     again = page(Opened(address, "", "http://x", 1280), shown="echoside/three-deep")
     assert (again.tick, again.node, again.beside) == (1, ATTACK, made.beside)
-    assert again.courses[-1].title == made.courses[-1].title == "Bo: pass"
+    assert again.courses[-1].title == made.courses[-1].title == "Bo: Pass"
     assert again._address() == address
 
 

@@ -30,10 +30,10 @@ def test_one_steps_asks_why_and_what_if(page: Any, server_url: str) -> None:
     page.mouse.click(place["x"] + place["width"] + 12, place["y"] + place["height"] / 2)
     page.wait_for_selector(f"{NODE}:has-text('Enrage')")
     page.wait_for_function("location.hash.includes('!1!7!')")
-    page.locator("form.fork select").first.select_option(label="pass")
+    page.locator("form.fork select").first.select_option(label="Pass")
     page.locator("form.fork").first.get_by_role("button", name="What if?").click()
-    page.wait_for_selector(".stacks .chip.on:has-text('Ana: pass')")
-    page.wait_for_selector(".stackfig .annotation-text:has-text('Ana: pass')")
+    page.wait_for_selector(".stacks .chip.on:has-text('Ana: Pass')")
+    page.wait_for_selector(".stackfig .annotation-text:has-text('Ana: Pass')")
 
 
 def test_a_chain_of_stomps_is_drawn_in_the_same_way(page: Any, server_url: str) -> None:

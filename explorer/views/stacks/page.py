@@ -10,7 +10,7 @@ from markupsafe import Markup
 from explorer.views.markup import button, classes, el, join
 from explorer.views.rules import rules_html
 from explorer.views.shapes import RuleText
-from explorer.views.text import icon, rule
+from explorer.views.text import icon, rule, upper_first
 from explorer.views.text import rules as rule_links
 
 Data = dict[str, Any]
@@ -212,7 +212,7 @@ def what_if_html(
 
 
 def _fork(fork: Choices) -> Markup:
-    options = [el("option", line, value=f"{fork.act}:{line}") for line in fork.others]
+    options = [el("option", upper_first(line), value=f"{fork.act}:{line}") for line in fork.others]
     first = el("option", "choose…", value="")
     known = f"pick:{fork.act}:{fork.done}"
     picked = el("select", first, options, name="line", aria_label=f"Instead of {fork.done}", data_key=known)
