@@ -85,11 +85,17 @@ def _announces(t: Teller, e: Event) -> str:
     return f"{t.who(e.actor)} plays {t.thing(e.objects[0])}{down}"
 
 
+CHECKPOINTS = {
+    "equipment": "Equipment left behind",
+    "dies": "What others say of the death",
+    "enter": "What entering sets off",
+}
+
+
 def _stacks(t: Teller, e: Event) -> str:
     kind, moment = str(e.detail[0]), MOMENTS.get(str(e.detail[1]), "").replace("your", "the")
     if kind == "checkpoint":
-        what = {"equipment": "Equipment left behind", "dies": "What others say of the death"}
-        return f"{what.get(str(e.detail[1]), 'The rest')} waits its turn"
+        return f"{CHECKPOINTS.get(str(e.detail[1]), 'The rest')} waits its turn"
     if kind == "trigger":
         when = f" ({moment})" if moment else ""
         aimed = f", aimed at {t.things(e.objects[1:])}" if len(e.objects) > 1 else ""

@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from explorer.games.astra.telling import CHECKPOINTS
 from explorer.views.astra.signs import ordinal, owner, who, zone_name
 from explorer.views.astra.zones import Marks
 from explorer.views.markup import classes, el
@@ -39,11 +40,6 @@ _CHECKPOINTS = {
     "enter": "What entering sets off",
 }
 _WAITED = "What waited"  # as events call a checkpoint, which has no card to name
-_WAITS = {
-    "equipment": "Equipment left behind",
-    "dies": "What others say of the death",
-    "enter": "What entering sets off",
-}
 _AFTER = {"1a": "1b", "1b": "2", "2": "3", "4": "5", "5": "its end"}
 _TOLD = frozenset((
     "damages", "dies", "modifies", "readies", "exhausts", "scores", "draws", "discards", "sets base", "moves",
@@ -301,7 +297,7 @@ def retold(events: Sequence[EventLine]) -> list[EventLine]:
             outcome = (
                 "" if event["kind"] == "resolves" or event["detail"][2] == "resolved" else f": {event['detail'][2]}"
             )
-            told[place] = {**event, "text": f"{_WAITS.get(on, 'The rest')} {ends}{outcome}"}
+            told[place] = {**event, "text": f"{CHECKPOINTS.get(on, 'The rest')} {ends}{outcome}"}
     return told
 
 
