@@ -292,12 +292,7 @@ class Regions:
         title = f"You can: {words}" if found["allowed"] else f"Why not: {words[:1].lower()}{words[1:]}"
         possible = found["text"] if found["allowed"] and scene.seat is not None else None
         ways = [] if found["allowed"] else scene.ways(found["text"])
-        return why_html(title, found["clauses"], ways, act=possible, before=self._retold(scene.last_act()))
-
-    def _retold(self, events: list[Data]) -> list[Data]:
-        """Events in the words of the game's drawings, where these know what the events cannot say alone."""
-        retold: Callable[[list[Data]], list[Data]] = getattr(self.drawing, "retold", list)
-        return retold(events)
+        return why_html(title, found["clauses"], ways, act=possible, before=scene.last_act())
 
     def _nothing_asked(self, scene: Scene | None) -> Markup:
         """What the Why tab says before the reader asks: what the game asks, and how it goes."""
@@ -317,7 +312,7 @@ class Regions:
         if scene is None:
             return log_html([])
         whole = self.store.screen.whole_log
-        events = self._retold(scene.events(None if whole else RECENT))
+        events = scene.events(None if whole else RECENT)
         more = not whole and bool(events) and events[0]["number"] > 1
         gone = getattr(self.drawing, "taken_back", lambda _: ())(events)
         return log_html(events, scene.game.names, scene.watcher, more=more, gone=gone)

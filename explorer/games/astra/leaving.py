@@ -103,7 +103,8 @@ def _off_the_stacks(s: State, player: int) -> None:
 
 def _broken_off(s: State, item: Item) -> None:
     """Says that something on a stack will not be carried out, or not to its end."""
-    s.emit("done", item.me.player, item.source, RULES, (item.number, item.kind, "broken off"), s.seen_by(item))
+    detail = (item.number, item.kind, "broken off", item.on)
+    s.emit("done", item.me.player, item.source, RULES, detail, s.seen_by(item))
 
 
 def _without(layer: Layer, player: int) -> tuple[Item, ...]:

@@ -43,7 +43,8 @@ class ResolveAll(Step):
             item = layer.items[-1]
             s.layers = (*s.layers[:-1], layer.but(items=layer.items[:-1]))
             rules = ("408.1.d", "303.2.c") if layer.kind == "counter" else ("409.2.b",)
-            s.because(s.emit("resolves", item.me.player, item.source, rules, (item.number, item.kind), s.seen_by(item)))
+            detail = (item.number, item.kind, item.on)
+            s.because(s.emit("resolves", item.me.player, item.source, rules, detail, s.seen_by(item)))
             s.do(Execute(item), triggers.Flush(), self)
 
 
@@ -153,7 +154,8 @@ class Finished(Step):
         if item.kind == TACTIC:
             zones.put(s, item.card, "graveyard")
         rules = ("402.6.b.1",) if item.kind == TACTIC else ()
-        s.emit("done", item.me.player, item.source, rules, (item.number, item.kind, self.outcome), s.seen_by(item))
+        detail = (item.number, item.kind, self.outcome, item.on)
+        s.emit("done", item.me.player, item.source, rules, detail, s.seen_by(item))
 
 
 # -- carrying a text out ----------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ CHECKPOINTS = {
 def _stacks(t: Teller, e: Event) -> str:
     kind, moment = str(e.detail[0]), MOMENTS.get(str(e.detail[1]), "").replace("your", "the")
     if kind == "checkpoint":
-        return f"{CHECKPOINTS.get(str(e.detail[1]), 'The rest')} waits its turn"
+        return f"{CHECKPOINTS[str(e.detail[1])]} waits its turn"
     if kind == "trigger":
         when = f" ({moment})" if moment else ""
         aimed = f", aimed at {t.things(e.objects[1:])}" if len(e.objects) > 1 else ""
@@ -104,12 +104,16 @@ def _stacks(t: Teller, e: Event) -> str:
 
 
 def _resolves(t: Teller, e: Event) -> str:
-    return f"{t.thing(e.objects[0]) if e.objects else 'What waited'} resolves"
+    if e.detail[1] == "checkpoint":
+        return f"{CHECKPOINTS[str(e.detail[2])]} has its turn"
+    return f"{t.thing(e.objects[0])} resolves"
 
 
 def _done(t: Teller, e: Event) -> str:
     outcome = "" if e.detail[2] == "resolved" else f": {e.detail[2]}"
-    return f"{t.thing(e.objects[0]) if e.objects else 'What waited'} is done{outcome}"
+    if e.detail[1] == "checkpoint":
+        return f"{CHECKPOINTS[str(e.detail[3])]} has had its turn{outcome}"
+    return f"{t.thing(e.objects[0])} is done{outcome}"
 
 
 def _attacks(t: Teller, e: Event) -> str:

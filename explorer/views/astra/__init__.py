@@ -4,7 +4,7 @@ from explorer.lab.astra_cards import catalogue as printed_cards
 from explorer.views.astra.catalogue import all_cards_html, cards_html, catalogue_html, ways_html
 from explorer.views.astra.details import icons_of, note_html, seat_html, stack_html
 from explorer.views.astra.reach import reach
-from explorer.views.astra.stack import lane_html, levels, results, retold
+from explorer.views.astra.stack import lane_html, levels, results
 from explorer.views.astra.table import table_html
 
 UNIT = "Turn"  # what the game counts
@@ -23,7 +23,6 @@ __all__ = [
     "printed_cards",
     "reach",
     "results",
-    "retold",
     "seat_html",
     "stack_html",
     "table_html",

@@ -8,7 +8,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from explorer.games.astra.telling import CHECKPOINTS
 from explorer.views.astra.signs import ordinal, owner, who, zone_name
 from explorer.views.astra.zones import Marks
 from explorer.views.markup import classes, el
@@ -267,16 +266,13 @@ class Result:
 def results(events: Sequence[EventLine]) -> Iterator[Result]:
     """Yield what resolved or came of a combat, oldest first."""
     running: list[Result] = []
-    moments: dict[int | str, str] = {}  # at which each trigger went off, by its number
     aimless: set[int] = set()  # what has found no target, till it resolves
     for event in events:
         kind = event["kind"]
         if kind == "no target":
             aimless.update(event["objects"])
-        elif kind == "stacks" and event["detail"][0] == "trigger":
-            moments[event["number"]] = MOMENTS.get(str(event["detail"][1]), "")
         elif kind == "resolves":
-            running.append(_begun(event, moments, aimless))
+            running.append(_begun(event, aimless))
         elif kind == "done" and running:
             yield _closed(running.pop(), event)
         elif kind in _TOLD and running:
@@ -285,25 +281,9 @@ def results(events: Sequence[EventLine]) -> Iterator[Result]:
             yield Result("", event["number"], [event["text"]], event["actor"], rules=event["rules"])
 
 
-def retold(events: Sequence[EventLine]) -> list[EventLine]:
-    """Return events in which a checkpoint that resolves is called by what it is about, if its coming is among them."""
-    about = {
-        e["number"]: str(e["detail"][1]) for e in events if e["kind"] == "stacks" and e["detail"][0] == "checkpoint"
-    }
-    told = list(events)
-    for place, event in enumerate(events):
-        if event["kind"] in ("resolves", "done") and (on := about.get(int(event["detail"][0]))):
-            ends = "has its turn" if event["kind"] == "resolves" else "has had its turn"
-            outcome = (
-                "" if event["kind"] == "resolves" or event["detail"][2] == "resolved" else f": {event['detail'][2]}"
-            )
-            told[place] = {**event, "text": f"{CHECKPOINTS.get(on, 'The rest')} {ends}{outcome}"}
-    return told
-
-
-def _begun(event: EventLine, moments: dict[int | str, str], aimless: set[int]) -> Result:
-    name = event["text"].removesuffix(" resolves")
-    moment = moments.get(event["detail"][0], "") if event["detail"] else ""
+def _begun(event: EventLine, aimless: set[int]) -> Result:
+    name = event["text"].removesuffix(" resolves").removesuffix(" has its turn")
+    moment = MOMENTS.get(str(event["detail"][2]), "") if event["detail"][1] == "trigger" else ""
     found = Result(f"{name}, {moment}" if moment else name, event["number"], by=event["actor"])
     if moment:
         found.aimless = bool(aimless.intersection(event["objects"]))

@@ -6,7 +6,7 @@ import pytest
 
 import explorer
 from explorer.lab import facts
-from explorer.views.astra import combat, details, note_html, retold, seat_html, stack_html, table_html
+from explorer.views.astra import combat, details, note_html, seat_html, stack_html, table_html
 from explorer.views.astra.piles import cards_by_id, cards_named, pile_named
 from explorer.views.astra.signs import gist, ordinal, stats
 from explorer.views.astra.stack import aim_name
@@ -94,7 +94,7 @@ def test_a_step_of_a_death_says_in_the_log_which_it_is() -> None:
     bo = {"zones": {"1": "Mourner"}, "staging": ["Mourner"]}
     game = position({"staging": ["Big"]}, bo, cards=[BIG, mourner])
     events = facts.events_data(game, do(game, "attack zone 1 with big", "pass"), 0)
-    told = [event["text"] for event in retold(events)]
+    told = [event["text"] for event in events]
     assert "What others say of the death has its turn" in told
     assert not [text for text in told if text.startswith("What waited")]
 
