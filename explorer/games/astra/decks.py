@@ -36,7 +36,8 @@ FORMATS = (*LIMITS, SEALED)
 SEALED_NUMBERS = Limits._fields[:3]
 _SIDEBOARD = re.compile(r"^[\s#]*side\s?-?board\s*:?\s*$", re.IGNORECASE | re.MULTILINE)
 _PRINTINGS = frozenset(word.casefold() for word in (*VARIANTS, *FINISHES))
-_LINE = re.compile(r"([1-9][0-9]{0,2})\s*x?\s+(.+)")
+_LINE = re.compile(r"([1-9][0-9]{0,2})\s*[xX]?\s+(.+)")
+_MARK = "\ufeff"  # with which some programs begin a text file
 TEACHING = ("ridge-and-ember", "night-wind")
 
 
@@ -70,7 +71,7 @@ def _read(text: str, cards: tuple[str, ...], source: str) -> tuple[Sequence[int]
     numbers = {name.casefold(): i for i, name in enumerate(cards)}
     deck: list[int] = []
     defects: list[str] = []
-    for at, line in enumerate(text.splitlines(), 1):
+    for at, line in enumerate(text.removeprefix(_MARK).splitlines(), 1):
         words = line.partition("#")[0].strip()
         found = _LINE.fullmatch(words)
         if words and not found:

@@ -130,7 +130,7 @@ def begin(seats: int, seed: int, cards: Sequence[Card], packs: int = PACKS) -> D
     """
     if seats < LEAST_SEATS or packs < 1:
         raise SettingsError([f"draft: expected {LEAST_SEATS} seats and 1 pack at least; found {seats} and {packs}."])
-    playable = [c.name for c in cards if TOKEN not in c.subtypes]
+    playable = [c.name for c in cards if TOKEN not in c.subtypes and not c.unknown]  # op.2
     tokens = [c.name for c in cards if TOKEN in c.subtypes]
     own = tuple(tuple(_pack(seed, seat, n, playable, tokens) for n in range(packs)) for seat in range(seats))
     empty: tuple[tuple[str, ...], ...] = ((),) * seats

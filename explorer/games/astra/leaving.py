@@ -201,7 +201,7 @@ def _leave_setup(s: State, player: int, after: Sequence[int]) -> None:
             agenda.append((setup.Coin() if x.player == player else x, cause))
         elif isinstance(x, Together):
             agenda.append((x.but(parts_of=tuple(p for p in x.parts_of if p.player != player)), cause))
-        elif not _of(x, player):
+        elif not _of(x, player) and not (isinstance(x, zones.Shuffle | setup.DrawHand) and x.player == player):
             agenda.append((x, cause))
     s.agenda, question = agenda, agenda[-1][0]
     if isinstance(question, Together) and not question.asked(s):

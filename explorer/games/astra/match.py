@@ -57,7 +57,7 @@ class NextGame(Step):
 
 def sideboarding(s: State) -> tuple[Step, ...]:
     """Returns the question for changes, put at once and in secret to all who have a sideboard (100.3.a.1)."""
-    asked = [Sideboarding(p) for p in range(s.players) if s.sideboard[p]]
+    asked = [Sideboarding(p) for p in range(s.players) if s.box.beside[p]]  # all of it may be in the deck
     return (together(*asked),) if asked else ()
 
 
@@ -112,7 +112,7 @@ class AsBefore(Act):
 
 def swaps(s: State, player: int) -> list[Act]:
     """Returns every change one might name: what is in the sideboard comes in, other cards go out."""
-    if not s.sideboard[player]:
+    if not s.box.beside[player]:
         return []
     inside = [c for c in s.box.of(player) if c not in s.sideboard[player]]
     return [*map(BringIn, _different(s, s.sideboard[player])), *map(TakeOut, _different(s, inside))]

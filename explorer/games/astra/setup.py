@@ -178,4 +178,5 @@ class Supplies(Step):
     """Everybody lays one card down, at once and in secret, and draws for it (200.4, amb.mulligan-order)."""
 
     def run(self, s: State) -> None:
-        s.do(together(*(Pick(p, FirstSupply(), 1, 1) for p in s.around(s.first))))
+        asked = [Pick(p, FirstSupply(), 1, 1) for p in s.around(s.first) if s.hand[p]]
+        s.do(*([together(*asked)] if asked else []))
