@@ -90,7 +90,7 @@ def test_a_card_may_ask_for_zones_one_controls_and_for_cards(kind: str) -> None:
     assert refusals(game, "play lord") == []
 
 
-@pytest.mark.rule("102.2.a.1", "201.4.b", "102.8")
+@pytest.mark.rule("102.2.a.1", "201.4.b")
 def test_of_two_tokens_made_in_one_zone_the_second_bounces() -> None:
     sprig = unit("Sprig", 1, 1, '{ on = "retreat", do = [{ vp = { count = 1 } }] }', subtypes=["Token"])
     sow = tactic("Sow", '{ token = { name = "Sprig", count = 2, zone_of = { kind = "zone", pick = "target" } } }')
