@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from explorer.lab.tree import Tree
+from explorer.widgets import store
 from explorer.widgets.desk import Desk
 from explorer.widgets.screen import Company
 from explorer.widgets.store import Store
@@ -13,6 +14,12 @@ from tests.lab.mini import mini
 from tests.widgets.playing import act, ui
 
 pytestmark = pytest.mark.usefixtures("simple_bots")
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is done at once is done in one go, however slow the machine: else the page gets its turn in between."""
+    monkeypatch.setattr(store, "BURST", 60.0)
 
 
 class Watch:
