@@ -8,9 +8,10 @@ import pytest
 
 import explorer
 from explorer.games.astra.cardfile import own_cards, read_cards
+from explorer.games.astra.decks import read_deck
 from explorer.games.astra.drafting import begin
 from explorer.kernel.game import Game
-from tests.astra.given import do
+from tests.astra.given import do, unit
 from tests.astra.test_match import started
 from tests.astra.test_s100 import LEGAL, wrong
 
@@ -34,6 +35,12 @@ def set_up(game: Game) -> Game:
 
 def test_a_deck_list_as_other_programs_write_it() -> None:
     assert wrong("\ufeff" + LEGAL.replace("3 Gale Herald", "3X\tGale Herald [Foil]").replace("\n", "\r\n")) == []
+
+
+@pytest.mark.rule("101.1.c", "cat.5")
+@pytest.mark.parametrize("name", ["Silver (Foil)", "Unit #4"])
+def test_a_card_of_ones_own_is_listed_by_whatever_name_it_has(name: str) -> None:
+    assert read_deck(f"3 {name}\n", read_cards(unit(name), "file"), "deck") == ([0, 0, 0], [])
 
 
 @pytest.mark.rule("200.4", "sealed.1")

@@ -73,12 +73,14 @@ def _read(text: str, cards: tuple[str, ...], source: str) -> tuple[Sequence[int]
     defects: list[str] = []
     for at, line in enumerate(text.removeprefix(_MARK).splitlines(), 1):
         words = line.partition("#")[0].strip()
-        found = _LINE.fullmatch(words)
+        whole = _LINE.fullmatch(line.strip())  # a name of one's own may have a "#" or brackets in it
+        exact = whole is not None and whole[2].casefold() in numbers
+        found = whole if exact else _LINE.fullmatch(words)
         if words and not found:
             wanted = "expected a number from 1 on and a name, such as 3 Militia Recruit"
             defects.append(f"{source}, line {at}: {wanted}; found {words!r:.60}.")
             continue
-        name = _plain_name(found[2]) if found else ""
+        name = (found[2] if exact else _plain_name(found[2])) if found else ""
         if found and name.casefold() in numbers:
             deck += [numbers[name.casefold()]] * int(found[1])
         elif found:
