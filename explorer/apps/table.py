@@ -409,10 +409,16 @@ class Table:
 
     def _save_html(self) -> Markup:
         text, token, scope = self._saved()
-        names = self.store.desk.tree.game.names if self.store.desk else ()
-        link = f"{self.page}#{token}" if self.page and token else token
-        stacks = self._stacks() if scope == "all" else ""
-        return save_html(text, link, file_name=self._file_name(scope), seats=names, chosen=scope, stacks=stacks)
+        game = self.store.desk.tree.game if self.store.desk else None
+        return save_html(
+            text,
+            f"{self.page}#{token}" if self.page and token else token,
+            file_name=self._file_name(scope),
+            seats=game.names if game else (),
+            chosen=scope,
+            stacks=self._stacks() if scope == "all" else "",
+            lists=bool(game and "decks" in game.settings),
+        )
 
 
 def app(name: str) -> Any:

@@ -380,7 +380,8 @@ class TextGame:
 
     def position(self, rest: str) -> str:
         """A link to the position as one knows it."""
-        return f"The position as you know it, without secrets:\n{links.position_link(self.game, self.viewer)}"
+        lists = "; every player's deck list goes along" if "decks" in self.game.settings else ""
+        return f"The position as you know it{lists}:\n{links.position_link(self.game, self.viewer)}"
 
     def quit(self, rest: str) -> str:
         """The end."""

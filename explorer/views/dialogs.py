@@ -28,6 +28,7 @@ def save_html(
     seats: Sequence[str] = (),
     chosen: str = "all",
     stacks: str = "",
+    lists: bool = False,
 ) -> Markup:
     """Return the dialog that saves or shares: the game, all its branches, or the position as one player knows it.
 
@@ -38,9 +39,12 @@ def save_html(
         seats: the players' names, for a position without the others' secrets.
         chosen: "all", "tree" or the number of the seat whose knowledge is saved.
         stacks: an address that draws what lay on the game's stacks; empty if there is none.
+        lists: whether the players' deck lists go along with a position, as they are among the settings of its game.
     """
     open_to_all = chosen in _OPENS
     warning = _OPENS[chosen if open_to_all else "seat"]
+    if lists and not open_to_all:
+        warning += " Every player's deck list goes along."
     content = [
         el("form", _scopes(seats, chosen), data_form="scope", data_live=True),
         el("p", icon("eye"), el("span", warning), cls="warning" if open_to_all else "warning calm"),

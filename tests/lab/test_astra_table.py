@@ -34,6 +34,12 @@ def test_no_line_is_too_long_and_no_hand_of_another_is_told() -> None:
     assert not any(card["name"] in board for card in view["seats"][1]["hand"] if card["name"] not in public)
 
 
+def test_a_link_to_a_position_says_that_deck_lists_go_along() -> None:
+    assert "deck list goes along" in typed().say("position")
+    echoside = new_game("echoside", ["Ana", "Bo"], 5)
+    assert "deck list" not in TextGame(Tree(echoside), {}).say("position")
+
+
 def test_zones_say_who_has_them_and_with_what() -> None:
     game = given({"zones": {"2": "Big"}}, {"staging": ["Big"]}, cards=[BIG])
     said = table(game.view(0))

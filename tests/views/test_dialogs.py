@@ -52,6 +52,12 @@ def test_saving_warns_of_what_it_opens(chosen: str, words: str) -> None:
     assert {"download", "copy:link", "copy:save"} <= set(drawn.all("data-ui"))
 
 
+@pytest.mark.parametrize(("chosen", "told"), [("1", True), ("all", False)])
+def test_a_position_says_that_deck_lists_go_along(chosen: str, told: bool) -> None:
+    drawn = drawing(save_html("{}", "page#x", seats=["Ana", "Bo"], chosen=chosen, lists=True))
+    assert ("Every player's deck list goes along" in drawn.of("warning")[0].text) == told
+
+
 def test_a_game_with_stacks_leads_to_their_drawing() -> None:
     drawn = drawing(save_html("{}", "page#x", stacks="astra_stack.ipynb#x"))
     assert drawn.all("href")[-1] == "astra_stack.ipynb#x"
