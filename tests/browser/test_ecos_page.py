@@ -80,6 +80,7 @@ def test_six_players_fit(width: int, height: int, page: Any, server_url: str) ->
             assert box["y"] + box["height"] <= page.locator("#rx-table").bounding_box()["height"] + 48, part
 
 
+@pytest.mark.slow
 def test_a_visitor_plays_by_clicking_on_map_and_cards(page: Any, server_url: str) -> None:
     start(page, server_url, 2, hands="draft")
     done = play(page, 160, EVERY_GAME_ASKS)
